@@ -96,8 +96,8 @@ HOLES = (  # (what is wrong, file, tests that try it first, what stands there, w
         "a refusal quotes what others have done",
         "table/acts.py",
         "errors",
-        '"has done nothing that could be taken back")',
-        'f"has done nothing that could be taken back: the last act is {session.acts[-1:]}")',
+        '"has nothing to undo")',
+        'f"has nothing to undo: the last act is {session.acts[-1:]}")',
     ),
     (
         "odds are reckoned from the true state",

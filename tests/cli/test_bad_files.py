@@ -234,7 +234,7 @@ def test_a_strange_value_is_named_with_its_line_in_every_kind_of_file(kind: str,
         ('name = "x"\nlines = []\nwings = 2\n', "{path}:3: a ship has no part 'wings'"),
         ('name = "x"\npdd = 2\n', "{path}:2: no ship of any game has a part 'pdd'; did you mean 'pd'?"),
         ('nme = "x"\npd = 2\n', "{path}: a ship has a name, which is missing"),
-        ('name = "x"\n', "{path}: it is not clear which game this ship is for; say --game, one of: "),
+        ('name = "x"\n', "{path}: which game is this ship for?; say --game, one of: "),
     ],
 )
 def test_a_stray_key_is_named_without_the_game(content: str, said: str, tmp_path: Path) -> None:

@@ -41,7 +41,7 @@ def test_a_grave_box_waits_for_a_yes() -> None:
     assert of.asking().notes == ("0: you can only be struck [TY-4]",)
     reply = of.enter("0")
     assert not reply.wrong and of.asking().prompt == WARNING and stances(of) == []
-    assert of.enter("no").text == "Left undone." and stances(of) == []
+    assert of.enter("no").text == "Not done." and stances(of) == []
     assert of.asking().prompt == "Which stance?"
     of.enter("0")
     of.enter("2")  # another answer is no yes either

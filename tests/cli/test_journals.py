@@ -193,7 +193,7 @@ def test_odds_before_a_turn(path: Path) -> None:
     assert "as it stands" in out and "blue" in out
     assert "it is over" not in out
     assert "the game has no such round" in refused("odds", str(path), "--at", "99")
-    assert "the game is over and waits for no answer; say --at" in refused("odds", str(path))
+    assert "the game is over: no question is open; say --at" in refused("odds", str(path))
 
 
 # ---- draw ------------------------------------------------------------------------------------------------------------

@@ -279,7 +279,7 @@ def test_a_strange_doctrine_in_a_journal_is_refused(held: dict[str, object], mes
         (("nowhere.jsonl",), "nowhere.jsonl: there is no such journal, here or among the saved games in"),
         (("nowhere.toml",), "nowhere.toml: there is no such file"),
         ((CHALLENGE, "--seat", "green=simple"), "--seat: there is no seat 'green'; seats: warp"),
-        ((CHALLENGE, "--seat", "warp=genius"), "--seat warp: nobody plays like 'genius'"),
+        ((CHALLENGE, "--seat", "warp=genius"), "--seat warp: there is no player 'genius'"),
         ((CHALLENGE, "--seat", "warp=human"), "--seat warp: there is nobody to ask: standard input is neither"),
         ((CHALLENGE, "--seat", "warp=doctrine:no.toml"), "no.toml: there is no such file"),
         ((CHALLENGE, "--set", "moons=3"), "--set: there is no setting 'moons'"),
@@ -349,7 +349,7 @@ def test_a_journal_needs_a_terminal_while_it_goes_on(tmp_path: Path) -> None:
     first = Lines("play", CHALLENGE, "--ship", "warp=lance", "--save", str(path), home=tmp_path)
     first.read()
     first.close()
-    assert "there is nobody to ask: standard input is neither a terminal nor a pipe" in refused("play", str(path))
+    assert "nobody can answer: standard input is no terminal and no pipe" in refused("play", str(path))
 
 
 def test_kept_battles_are_journals_like_any_other(tmp_path: Path) -> None:

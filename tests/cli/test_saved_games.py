@@ -114,9 +114,7 @@ def held(path: Path) -> None:
     assert Desk(session).deciding
 
 
-@pytest.mark.parametrize(
-    "typed, then", [("confirm", "The game is over."), ("undo", "The referee's change is taken back.")]
-)
+@pytest.mark.parametrize("typed, then", [("confirm", "The game is over."), ("undo", "The referee's change is undone.")])
 def test_an_end_that_waits_for_the_referee_is_taken_up(tmp_path: Path, typed: str, then: str) -> None:
     path = tmp_path / "held.jsonl"
     held(path)
@@ -127,4 +125,4 @@ def test_an_end_that_waits_for_the_referee_is_taken_up(tmp_path: Path, typed: st
     said = lines.type(typed)
     assert then in said and ("which tactic" in said) == (typed == "undo")
     lines.close()
-    assert ("Blue alone is left" in invoke("replay", str(path)).out) == (typed == "confirm")
+    assert ("Blue wins: nobody else is left" in invoke("replay", str(path)).out) == (typed == "confirm")

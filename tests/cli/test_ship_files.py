@@ -73,9 +73,9 @@ def duel(folder: Path, red: str) -> Path:
     ("red", "said"),
     [
         ('"nowhere.toml"', "{folder}/nowhere.toml: there is no such file; {path}: sides: red 1 names it: give a file"),
-        ('"/etc/passwd"', "{path}:6: sides: red 1: '/etc/passwd' lies elsewhere; move it next to duel.toml"),
-        ('"../ship.toml"', "{path}:6: sides: red 1: '../ship.toml' lies elsewhere; move it next to duel.toml"),
-        ('{ ship = "../ship.toml" }', "{path}:6: sides: red 1: ship: '../ship.toml' lies elsewhere"),
+        ('"/etc/passwd"', "{path}:6: sides: red 1: '/etc/passwd' is somewhere else; move it next to duel.toml"),
+        ('"../ship.toml"', "{path}:6: sides: red 1: '../ship.toml' is somewhere else; move it next to duel.toml"),
+        ('{ ship = "../ship.toml" }', "{path}:6: sides: red 1: ship: '../ship.toml' is somewhere else"),
         ('"lanse"', "{path}:6: Mine: sides: red 1: no ship 'lanse' comes with the game; did you mean 'lance'?"),
         ('"duel.toml"', "{path}: is a scenario, not a ship; "),
         ('"ship.toml"', "{folder}/ship.toml:2: pd: 300 is not from 0 to 99 [WW-010]"),

@@ -111,9 +111,9 @@ def test_kept_journals_hold_their_doctrines(tmp_path: Path) -> None:
             ("--seat", "warp=clever"),
             "levels: random, simple, careful, solved, search-quick, search, mixture, search-deep (or doctrine",
         ),
-        (("--seat", "warp=searching"), "nobody plays like 'searching'; did you mean 'search'?"),
-        (("--seat", "warp=search"), "--seat warp: that level plays single games, not many at once; name another"),
-        (("--seat", "warp=human"), "--seat warp: nobody is asked here"),
+        (("--seat", "warp=searching"), "there is no player 'searching'; did you mean 'search'?"),
+        (("--seat", "warp=search"), "--seat warp: that level plays single games, not simulations; name another"),
+        (("--seat", "warp=human"), "--seat warp: nobody answers here"),
         (("--seat", "warp=doctrine:none"), "there is no doctrine 'none'; systemships has: "),
         (("--ship", "wrap=lance"), "there is no side 'wrap'; did you mean 'warp'?"),
         (("--ship", "warp=lancet"), "there is no ship 'lancet'; did you mean 'lance'? (or name a TOML file)"),
@@ -154,7 +154,7 @@ def test_a_variant_stands_before_what_is_common() -> None:
 @pytest.mark.parametrize(
     ("arguments", "line"),
     [
-        ((), "nothing is to be compared"),
+        ((), "there is nothing to compare"),
         (("--a", "wings warp=2"), "--a: 'wings warp=2' is no option"),
         (("--b", "set warp_tl"), "'warp_tl' is not of the form NAME=VALUE"),
     ],

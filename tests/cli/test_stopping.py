@@ -155,7 +155,7 @@ def test_a_command_that_knows_nothing_yet_says_so(form: tuple[str, ...], monkeyp
         raise KeyboardInterrupt
 
     monkeypatch.setattr(common, "scenario_of", deal)
-    assert invoke("simulate", DUEL, *form) == (130, "", "Stopped before anything was known.\n")
+    assert invoke("simulate", DUEL, *form) == (130, "", "Stopped before there was a result.\n")
 
 
 @pytest.mark.slow

@@ -93,11 +93,11 @@ def test_a_change_drops_what_fits_no_more(path: Path) -> None:
     [
         (["fly"], "'fly' is no answer here [WW-310]; type Attack, Dodge, Retreat or Negotiate, or help"),
         (["ready"], "warp: its orders lack an answer: tactic [WW-310]"),
-        (["back"], "this is the first box; undo takes back what was locked before"),
+        (["back"], "this is the first question; undo takes back what was locked before"),
         (["change drive"], "change: 'drive' names no filled box; boxes: none yet"),
         (["d", "change t 1"], "names no filled box; boxes: tactic"),
         (["d", "0", "2", "4", "4", "change s"], "'s' may be several boxes"),
-        (["undo"], "warp: has done nothing that could be taken back"),
+        (["undo"], "warp: has nothing to undo"),
         (["d", "0", "0", "x"], "'x' is no command, and the orders are complete; press Enter to lock them"),
         (["preview d"], "sealed orders are followed by nothing before every side has locked; odds says"),
         (["rules XX-99"], "XX-99: no such clause"),
@@ -120,8 +120,8 @@ def test_undo_takes_back_and_rolls_anew(path: Path) -> None:
     before = [row.text for row in of.log()]
     typed(of, "d", "0", "0", "")
     assert len(of.log()) > len(before)
-    assert of.enter("undo").text.startswith("Taken back; later dice are new ones. Receipt ")
-    assert [row.text for row in of.log()] == [*before, "Play is taken back to here."]
+    assert of.enter("undo").text.startswith("Undone. Later dice are new. Receipt ")
+    assert [row.text for row in of.log()] == [*before, "Undone to here."]
     play_on(of, 1)
 
 
@@ -291,7 +291,7 @@ def test_a_curtain_hides_everything_between_seats(path: Path) -> None:
     assert of.asking().prompt == "Pass to Blue, who presses Enter."
     assert (of.sheets(), of.log(), of.boxes()) == ((), [], [])
     for line in ("odds", "undo", "attack"):  # which show, or do, something of a seat that may not sit there
-        assert of.enter(line).text == f"{line!r} is not taken yet; Blue presses Enter first" and of.curtain
+        assert of.enter(line).text == f"{line!r} comes too early; Blue presses Enter first" and of.curtain
     assert of.enter("rules WW-310").title.startswith("WW-310") and of.curtain, "what shows nothing is done"
     assert "undo" not in page_text(of.enter("help")) and of.curtain
     typed(of, "")
@@ -459,7 +459,7 @@ def test_what_came_of_an_answer_is_read_before_the_screen_is_passed_on(path: Pat
             parted += 1
             assert of.seat == seat and not of.curtain and len(of.lines()) > before and of.log()
             other = "Blue" if seat == 0 else "Red"
-            assert of.asking().prompt == f"That is what happened. Enter passes the screen to {other}."
+            assert of.asking().prompt == f"That is what happened. Press Enter to pass the screen to {other}."
             assert of.boxes() == []
             assert of.enter("1").wrong and of.parting
             assert of.enter("board").title == "Board" and of.parting

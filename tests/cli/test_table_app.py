@@ -189,7 +189,7 @@ def test_longer_texts_take_the_place_of_the_log(tmp_path: Path) -> None:
         assert "Combat round 1." in screen(app)
         await pilot.press("f1")
         await pilot.pause()
-        assert "write a copy of the journal" in screen(app) and "reopen the box before" not in screen(app)
+        assert "write a copy of the journal" in screen(app) and "reopen the answer before" not in screen(app)
         await type_in(pilot, "d")
         assert "Combat round 1." in screen(app)
         await type_in(pilot, "fly")

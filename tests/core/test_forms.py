@@ -60,13 +60,13 @@ def test_a_box_that_is_not_legal_is_refused_and_nothing_changes(answers: list[An
 
 def test_ready_journals_the_plot_and_locks_it() -> None:
     session = toy()
-    with pytest.raises(Refused, match="lack an answer: stance"):
+    with pytest.raises(Refused, match="one answer is missing: stance"):
         session.ready(0)
     order(session, 0, 1, 2)
     assert session.journal.entries[-1] == Plot(0, 0, 0, ((Ask.STANCE, 0, 2, 1, None), (Ask.STAKE, 0, 5, 2, None)))
     assert session.waiting == (1,) and session.draft(0).ready
     for act in (lambda: session.fill(0, [0]), lambda: session.ready(0)):
-        with pytest.raises(Refused, match="has said ready"):
+        with pytest.raises(Refused, match="orders are locked"):
             act()
 
 

@@ -197,7 +197,7 @@ def test_what_is_taken_back_is_told_to_those_who_knew() -> None:
     session = toy()
     Desk(session).note("ah", FIRST)
     Desk(session).take_back(Desk(session).acts[0].n)
-    assert texts(session, 0) == ["The referee has taken back what stood here."]
+    assert texts(session, 0) == ["The referee undid what was here."]
     assert texts(session, 1) == [] and "ah Taken back." in texts(session, OPEN)[0]
     with pytest.raises(Refused, match="no act of the referee that stands"):
         Desk(session).take_back(2)
@@ -207,7 +207,7 @@ def test_a_seat_is_handed_over_and_back() -> None:
     session = toy()
     Desk(session).hand(1, "computer:simple")
     assert session.players == {"first": "human", "second": "computer:simple"}
-    assert texts(session, 0) == ["second is now played by the computer (simple)."]
+    assert texts(session, 0) == ["The computer (simple) now plays second."]
     with pytest.raises(Refused, match="already"):
         Desk(session).hand(1, "computer:simple")
     Desk(session).hand(1, "referee")

@@ -254,10 +254,10 @@ def test_a_receipt_witnesses_all_before_it() -> None:
     verdict = verify(journal, GAME, receipt.upper())
     assert verdict.consistent and verdict.finished and verdict.secret and verdict.witnessed == n
     said = f"consistent, but the receipt proves only its first {n} of {len(journal.entries)} entries"
-    assert str(verdict) == f"{said}; nothing was taken back"
+    assert str(verdict) == f"{said}; nothing was undone"
     assert (verdict.status, verdict.exit_status) == ("part", 3)
-    assert str(verify(journal, GAME, session.receipt)) == "consistent, and witnessed to its end; nothing was taken back"
-    assert str(verify(journal, GAME)) == "consistent, unwitnessed; nothing was taken back"
+    assert str(verify(journal, GAME, session.receipt)) == "consistent, and witnessed to its end; nothing was undone"
+    assert str(verify(journal, GAME)) == "consistent, unwitnessed; nothing was undone"
     assert verify(journal, GAME, f" {receipt} ").witnessed == n
     for strange in (
         "zzz",

@@ -290,7 +290,7 @@ def test_an_entry_for_the_wrong_place_disagrees() -> None:
         (Plot(0, 0, 2, ()), "says attempt 2"),
         (Plot(0, 0, 0, ()), "does not fit the questions"),
         (Dice(0, 0, ()), "is no act"),
-        (Over(-1, "", digest(DEAL.battle)), "does not end the game as it stands"),
+        (Over(-1, "", digest(DEAL.battle)), "does not end the game as it is now"),
     ]
     for entry, why in wrong:
         with pytest.raises(Disagrees, match=f"entry 2: .*{why}"):

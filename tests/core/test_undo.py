@@ -73,7 +73,7 @@ def test_what_was_taken_back_is_said_once_and_stays() -> None:
     session.undo(session.acts[0][0])
     plots(session)
     kinds = [(line.kind, line.text) for line in session.log if line.kind == "undo"]
-    assert kinds == [("undo", "Play is taken back to here.")] * 2
+    assert kinds == [("undo", "Undone to here.")] * 2
     assert [line.kind for line in session.log[:2]] == ["undo", "undo"]
 
 

@@ -91,7 +91,7 @@ def test_the_parts_of_ready_ships_are_told_with_their_limits(ann: Guest) -> None
         ("/tables", {"scenario": "", "file": "title = 'x'"}, "does not say which game"),
         ("/tables", {"doctrines": {"blue": "x = 1"}, "seats": {"blue": "computer:own"}}, "doctrine of blue"),
         ("/tables", {"doctrines": {"green": DOCTRINE}}, "doctrines: there is no seat 'green'"),
-        ("/tables", {"seats": {"blue": "computer:own"}}, "nobody plays like"),
+        ("/tables", {"seats": {"blue": "computer:own"}}, "there is no player"),
         ("/tables", {"names": {"green": "Eve"}}, "names: there is no seat 'green'"),
         ("/tables", {"names": {"red": "\u0007"}}, "is not a name"),
     ],

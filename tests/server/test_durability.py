@@ -159,7 +159,7 @@ def test_nothing_changes_when_the_disk_is_full(start: Start, monkeypatch: pytest
     }.get(what, {})  # fmt: skip
     with Broken(client, monkeypatch):
         problem = ann.do(id, "red", what, 503, id="mine", **more)["error"]
-        assert "full" in problem["what"] and "nothing was changed" in problem["remedy"]
+        assert "full" in problem["what"] and "nothing changed" in problem["remedy"]
         assert (ann.see(id), ben.see(id)) == before
     assert (ann.see(id), ben.see(id)) == before
     assert ann.do(id, "red", what, id="mine", **more)["ok"], "there is room again"

@@ -230,7 +230,7 @@ def test_a_proof_whose_rules_hang_ends_its_process(finished: bytes) -> None:
     async def main() -> None:
         workers = Workers(1)
         try:
-            with pytest.raises(Unavailable, match="the process that computed it has ended"):
+            with pytest.raises(Unavailable, match="the process that computed it stopped"):
                 await workers.run(hang)
             assert (await workers.proof(finished, None)).ok
         finally:

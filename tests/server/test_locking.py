@@ -139,7 +139,7 @@ def test_what_cannot_be_locked_or_opened_is_refused_in_a_line(ann: Guest, ben: G
 
     assert "others have to lock theirs first" in refused(unlock(ann, duel, "red", 400))
     lock(ann, duel, "red")
-    assert "has locked its words already" in refused(lock(ann, duel, "red", 400))
+    assert "has already locked its words" in refused(lock(ann, duel, "red", 400))
     assert "cannot go on" in refused(ann.do(duel, "red", "answer", 400, value=1, at=[0, 0, 0]))
     assert ann.post(f"/tables/{duel}/commands", {"seat": "red", "command": {"do": "lock", "id": "x", "hash": "0"}}, 400)
     lock(ben, duel, "blue")
@@ -148,7 +148,7 @@ def test_what_cannot_be_locked_or_opened_is_refused_in_a_line(ann: Guest, ben: G
     mine = {"do": "unlock", "id": "y", "words": WORDS["blue"], "salt": SALTS["blue"]}
     assert "is not yours" in str(ann.post(f"/tables/{duel}/commands", {"seat": "blue", "command": mine}, 403))
     unlock(ann, duel, "red")
-    assert "has opened its words already" in refused(unlock(ann, duel, "red", 400))
+    assert "has already opened its words" in refused(unlock(ann, duel, "red", 400))
     assert words(ben, duel)["words"] == {}
     for path in ("replay", "posts"):
         assert "still being locked" in str(ann.get(f"/tables/{duel}/{path}", 409))
@@ -206,10 +206,7 @@ def test_a_lock_that_is_not_opened_in_time_is_named_and_left_out(
         watch.passes(1)
         line.until(lambda it: it.state["table"]["status"] == "running")
         assert line.state["form"] and line.state["table"]["words"]["left_out"] == ["blue"]
-    assert (
-        ann.see(duel)["chat"][-1]["text"]
-        == "Ben did not open their words in time. The game starts without their words."
-    )
+    assert ann.see(duel)["chat"][-1]["text"] == "Ben did not open their words in time. The game starts without them."
     assert "has begun" in str(unlock(ben, duel, "blue", 400)), "too late is too late"
     ann.do(duel, "red", "leave")
     ben.do(duel, "blue", "consent", agree=True)
@@ -224,7 +221,7 @@ def test_a_lock_that_is_not_opened_in_time_is_named_and_left_out(
 def test_who_locks_nothing_is_not_waited_for(watch: Watch, ann: Guest, ben: Guest, duel: str) -> None:
     lock(ben, duel, "blue")
     watch.passes(LOCK_SECONDS)
-    assert ann.see(duel)["chat"][-1]["text"] == "Ann locked no words in time. The game starts without their words."
+    assert ann.see(duel)["chat"][-1]["text"] == "Ann locked no words in time. The game starts without them."
     assert "too late" in str(lock(ann, duel, "red", 400)) and words(ann, duel)["phase"] == "open"
     unlock(ben, duel, "blue")
     assert words(ann, duel)["words"] == {"blue": WORDS["blue"]} and words(ann, duel)["left_out"] == []

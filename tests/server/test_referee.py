@@ -115,7 +115,7 @@ def test_the_referee_plays_a_seat_and_gives_it_back(ruled: Ruled) -> None:
     assert ruled.gwen.act(ruled.id, first)["ok"]
     ruled.rule("gm_hand", seat=first, to="human")
     ruled.gwen.get(f"/tables/{ruled.id}?seat={first}", 403)
-    assert f"{first} is now played by a person." in ruled.log(ruled.ben)
+    assert f"A person now plays {first}." in ruled.log(ruled.ben)
 
 
 def test_who_plays_a_seat_for_the_referee_speaks_in_his_own_name(ruled: Ruled) -> None:
@@ -134,7 +134,7 @@ def test_a_seat_goes_to_a_computer_and_to_another_guest(ruled: Ruled) -> None:
     ruled.ann.act(ruled.id, ruled.seats[0])
     whos = {seat["name"]: seat["who"] for seat in ruled.ann.see(ruled.id)["seats"]}
     assert whos == {ruled.seats[0]: "human", second: "computer:simple"}
-    assert "nobody plays like" in ruled.rule("gm_hand", 400, seat=second, to="computer:deep")["error"]["what"]
+    assert "there is no player" in ruled.rule("gm_hand", 400, seat=second, to="computer:deep")["error"]["what"]
     if ruled.desk()["table"]["status"] == "running":
         ruled.rule("gm_revoke", entry=ruled.last())
         assert ruled.ann.see(ruled.id)["seats"][1]["who"] == "human"
@@ -287,7 +287,7 @@ def test_it_is_said_who_took_a_seat_from_whom(ruled: Ruled) -> None:
         with guest.socket(ruled.id, seat) as line:
             line.next()
             by.post(f"/tables/{ruled.id}/seats/{seat}/revoke")
-            assert line.closed().reason == f"the {who} has revoked your link: you do not sit here any more"
+            assert line.closed().reason == f"the {who} revoked your link: you no longer sit here"
         said = f"The {who} has taken the seat {seat} from {guest.name}; it has a new link."
         assert ruled.gwen.see(ruled.id, "*")["chat"][-1]["text"] == said
 

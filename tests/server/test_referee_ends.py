@@ -112,7 +112,7 @@ def test_the_players_wait_for_the_referee(slipped: Slipped) -> None:
     """They take no play back meanwhile."""
     first = slipped.seats[0]
     refused = slipped.ann.do(slipped.id, first, "undo", 400)["error"]
-    assert refused["what"] == "the referee is deciding whether the game is over"
+    assert refused["what"] == "the referee still decides whether the game is over"
     assert slipped.ann.see(slipped.id, first)["undoable"] is None
     slipped.ann.post(
         f"/tables/{slipped.id}/commands",
@@ -131,7 +131,7 @@ def test_all_seats_together_end_the_game_without_him(slipped: Slipped) -> None:
     slipped.ben.do(slipped.id, second, "consent", agree=True)
     for seen in slipped.seen().values():
         assert seen["table"]["status"] == "over" and not seen["table"]["deciding"]
-        assert seen["table"]["outcome_text"] == "The game was ended undecided."
+        assert seen["table"]["outcome_text"] == "The players agreed on a draw."
 
 
 def test_an_end_to_which_computers_answer_at_once_waits_too(start: Start) -> None:

@@ -87,7 +87,7 @@ def test_a_run_gives_the_object_of_the_command(ann: Guest) -> None:
     assert timeless(told["result"]) == commanded("simulate", "systemships/duel", "-n", "400", *words)
     assert told["options"] == {"a": ["ship red=falchion", "seat blue=random", "set warp_points=30"]}
     assert told["request"]["seed"] == 11 and told["request"]["a"] == asked
-    assert RunTold.model_validate(told).sentences["red"] == "Red alone is left and wins."
+    assert RunTold.model_validate(told).sentences["red"] == "Red wins: nobody else is left."
 
 
 def test_a_comparison_gives_the_object_of_the_command(ann: Guest) -> None:

@@ -95,7 +95,7 @@ def _games(guest: Guest, key: str) -> dict[str, Any]:
     [
         ({"ships": {"red": ["galleon"]}}, "there is no ship 'galleon'"),
         ({"settings": {"rounds": "lots"}}, "cannot be 'lots'"),
-        ({"seats": {"red": "computer:genius"}}, "nobody plays like"),
+        ({"seats": {"red": "computer:genius"}}, "there is no player"),
     ],
 )
 def test_what_no_table_could_be_made_from_is_not_saved(ann: Guest, asked: dict[str, Any], what: str) -> None:
@@ -107,7 +107,7 @@ def test_what_no_table_could_be_made_from_is_not_saved(ann: Guest, asked: dict[s
     [
         ('[seats]\ngreen = "human"', "no seat 'green'"),
         ('[seats]\nred = "doctrine"', "not in doctrines"),
-        ('[seats]\nred = "computer:genius"', "nobody plays like"),
+        ('[seats]\nred = "computer:genius"', "there is no player"),
         ('[doctrines.red]\ngame = "systemships"', "is missing"),
         ("[table]\nclock = -1", "less than 0"),
     ],

@@ -59,7 +59,7 @@ def test_of_sealed_orders_it_is_told_only_that_they_are(duel: Duel) -> None:
         for ear in (blue, watcher):
             (message,) = ear.heard()
             assert changed(message) <= {"seats", "receipt", "at", "log"}
-            assert [line["text"] for line in json.loads(message)["log"]] == ["Play is taken back to here."]
+            assert [line["text"] for line in json.loads(message)["log"]] == ["Undone to here."]
         assert duel.see(BLUE)["form"]["boxes"] == []
 
 
@@ -103,7 +103,7 @@ def test_a_request_names_no_entry(duel: Duel) -> None:
             (message,) = ear.heard()
             assert changed(message) == {"undo"}
             told = json.loads(message)["set"]["undo"]
-            assert told.pop("text").startswith("red asks to take back play to its act in ")
+            assert told.pop("text").startswith("red asks to undo its answer in ")
             assert told == {"kind": "undo", "by": "red", "asked": ["blue"], "agreed": [], "refused": None}
 
 
@@ -126,7 +126,7 @@ def test_what_can_be_undone_counts_ones_own_acts(duel: Duel) -> None:
         counts.append((duel.see(BLUE, "blue")["undoable"], duel.see(WATCHER)["undoable"]))
         duel.do(RED, "red", "answer", value=duel.session.asked.listed[0])  # type: ignore[index]
     assert len(counts) > 2 and set(counts) == {(1, None)}
-    assert duel.do(BLUE, "blue", "undo", to=2).json()["error"]["what"] == "has done nothing that could be taken back"
+    assert duel.do(BLUE, "blue", "undo", to=2).json()["error"]["what"] == "has nothing to undo"
 
 
 # ---- how often anything is told -------------------------------------------------------------------------------------

@@ -85,7 +85,7 @@ def test_only_so_many_odds_are_reckoned(ann: Guest) -> None:
         line.next()
         line.do("odds")
         line.until(odds_of)
-        assert line.state["odds"]["error"]["what"] == "too much is being computed just now"
+        assert line.state["odds"]["error"]["what"] == "the server is busy computing"
         assert ann.client.portal is not None
         assert ann.client.portal.call(workers.run, len, "abc") == 3
         workers.lanes[0].odds = 0

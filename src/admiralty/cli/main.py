@@ -41,14 +41,14 @@ from .text.groups import Command, Commands, Stopped, Unknown
 LOST = (errno.EPIPE, errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)  # what writing to standard output may meet
 
 EXITS = (
-    "Exit status: 0 done; 1 refused, with the reason in one line; 2 wrong usage; 3 only a part is proved; 130 stopped "
+    "Exit status: 0 done; 1 refused, with the reason in one line; 2 wrong usage; 3 only part of it proved; 130 stopped "
     "by Ctrl-C, with what is known so far."
 )
 
 app = typer.Typer(
     cls=Commands,
     name="admiralty",
-    help="Tabletop starship combat by its written rules: a table, a shipyard and a proving ground.",
+    help="Tabletop starship combat by the printed rules: play at a table, design ships, simulate battles.",
     no_args_is_help=True,
     epilog=EXITS,
     pretty_exceptions_enable=False,
@@ -58,12 +58,12 @@ app = typer.Typer(
 command = partial(app.command, cls=Command)
 command("games")(books.games)
 command("scenarios", short_help="List the scenarios, or show one with its settings.")(books.scenarios)
-command("rules", short_help="Read the rules: all, a clause, or what holds a word.")(books.rules)
+command("rules", short_help="Read the rules: all of them, a clause, or every clause with a word.")(books.rules)
 command("schema", short_help="Print the JSON Schema of a kind of file.")(books.schema)
 command("play")(play.play)
-command("replay", short_help="Show a game again, round by round.")(journals.replay)
+command("replay", short_help="Watch a game again, round by round.")(journals.replay)
 command("verify", short_help="Prove that a journal was not rewritten.")(journals.verify)
-command("odds", short_help="Print the odds of each answer that a game waits for.")(journals.odds)
+command("odds", short_help="Print the odds of each answer to a game's open questions.")(journals.odds)
 command("draw", short_help="Draw the board of a game, as SVG or in text.")(journals.draw)
 command("simulate", short_help="Play a scenario many times and count the outcomes.")(simulate.simulate)
 command("compare", short_help="Compare two set-ups of a scenario on the same dice.")(compare.compare)
@@ -72,15 +72,15 @@ app.add_typer(design.app, name="design")
 command("serve", short_help="Serve the tables in the browser, until Ctrl-C.")(serve.serve)
 command("backup", short_help="Copy all tables into a file, also while servers run.")(backup.backup)
 command("restore", short_help="Bring such a copy back, into an empty database.")(backup.restore)
-command("prune", short_help="Remove tables that nobody has touched for long.")(prune.prune)
-command("bench", short_help="Measure every engine, against C written by hand.")(bench.bench)
-command("doctor", short_help="Show what is installed, compiled and stored where.")(doctor.doctor)
+command("prune", short_help="Remove tables that nobody has touched for a long time.")(prune.prune)
+command("bench", short_help="Measure every engine against hand-written C.")(bench.bench)
+command("doctor", short_help="Show what is installed and compiled, and where files are.")(doctor.doctor)
 command("new-game", short_help="Write the room of a new game, for developers.")(new_game.new_game)
 
 
 @app.callback(invoke_without_command=True)
 def start(context: typer.Context, version: bool = typer.Option(False, "--version", help="Print the version.")) -> None:
-    """Tabletop starship combat by its written rules: a table, a shipyard and a proving ground."""
+    """Tabletop starship combat by the printed rules: play at a table, design ships, simulate battles."""
     if version:
         from admiralty.core.errors.release import release
 
@@ -104,7 +104,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         print(line.encode("utf-8", "replace").decode("utf-8"), file=sys.stderr)
         sys.exit(2 if isinstance(refused, Unknown) else refused.exit_status)
     except (KeyboardInterrupt, Stopped):  # a command that knows something by then tells it itself
-        print("Stopped before anything was known.", file=sys.stderr)
+        print("Stopped before there was a result.", file=sys.stderr)
         sys.exit(STOPPED)
     except OSError as problem:
         if problem.filename is not None or problem.errno not in LOST:

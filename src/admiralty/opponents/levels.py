@@ -9,15 +9,15 @@ from admiralty.core.play.autoplay import Chooser
 from .search import Search
 
 SEARCHES = (
-    Level("search-quick", "tries its answers in a few hundred games of its own", Search(600, 0.2), reckons=True),
-    Level("search", "tries its answers in some thousand games of its own", Search(4_000, 0.7), reckons=True),
+    Level("search-quick", "tries its answers in a few hundred games", Search(600, 0.2), reckons=True),
+    Level("search", "tries its answers in some thousand games", Search(4_000, 0.7), reckons=True),
     Level(
         "mixture",
-        "draws its orders from a computed mixture, whatever its foe orders",
+        "draws its orders from a computed mixture",
         Search(4_000, 0.7, expected=0.0, foes_plans=6),
         reckons=True,
     ),
-    Level("search-deep", "tries its answers in many thousand games of its own", Search(60_000, 5.0), reckons=True),
+    Level("search-deep", "tries its answers in many thousand games", Search(60_000, 5.0), reckons=True),
 )
 
 
@@ -29,4 +29,4 @@ def levels(game: Game) -> tuple[Level, ...]:
 def require_doctrine(player: object, option: str) -> None:
     """`Refused` if this is a chooser, where only doctrines can play."""
     if isinstance(player, Chooser):
-        raise Refused(option, "that level plays single games, not many at once", "", "name another or doctrine:FILE")
+        raise Refused(option, "that level plays single games, not simulations", "", "name another or doctrine:FILE")

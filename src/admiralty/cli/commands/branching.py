@@ -36,7 +36,7 @@ def branch_game(path: str, beat: int, seats: Mapping[str, str], seed: int | None
         )  # fmt: skip
         people = [seat for seat, name in enumerate(names.values()) if name == HUMAN]
         if not over and not people:
-            raise Refused("--branch", "no person plays in this game, by whose knowledge it could go on")
+            raise Refused("--branch", "nobody plays in this game, so nobody's view can go on")
         made: list[JournalFile] = []
         started = old.branch(
             beat_of(old, beat),

@@ -64,7 +64,7 @@ def compare(
     from admiralty.odds import comparison
 
     if not a and not b:
-        raise Refused("compare", "nothing is to be compared", "", 'give --a or --b, e.g. --b "set warp_tl=1"')
+        raise Refused("compare", "there is nothing to compare", "", 'give --a or --b, e.g. --b "set warp_tl=1"')
     common = choices(seat, settings, ship)
     sides = []
     for texts, option in ((a, "--a"), (b, "--b")):

@@ -29,12 +29,12 @@ ShipFile = Annotated[
 ShipFiles = Annotated[
     list[str], typer.Argument(metavar="FILE…", help="Ships' TOML files, or game/name for those that come with it.")
 ]
-Whose = Annotated[
-    str | None, typer.Option("--game", metavar="GAME", help="The game it is for, where that is not clear.")
+Whose = Annotated[str | None, typer.Option("--game", metavar="GAME", help="The game it is for, if that is not clear.")]
+Out = Annotated[
+    str | None, typer.Option("-o", "--output", metavar="FILE", help="Write it to this file instead of printing it.")
 ]
-Out = Annotated[str | None, typer.Option("-o", "--output", metavar="FILE", help="Write it there; else print it.")]
 Budget = Annotated[
-    int | None, typer.Option("--budget", min=0, metavar="N", help="What it may cost at most; else there is no limit.")
+    int | None, typer.Option("--budget", min=0, metavar="N", help="The most it may cost; no limit if left out.")
 ]
 Parts = Annotated[list[str] | None, typer.Argument(metavar="[KEY=VALUE]…", help="Its name, notes and parts.")]
 
@@ -179,7 +179,7 @@ def _fitting(games: list[Game], data: dict[str, Any], where: str) -> Designer:
         every = sorted({*RESERVED, *(part for own in parts.values() for part in own)})
         raise Refused(where, f"no ship of any game has a part {quote_value(strange)}", "", suggest(strange, every))
     keys = ", ".join(each.key for each in fit or most or known)
-    raise Refused(where, "it is not clear which game this ship is for", "", f"say --game, one of: {keys}")
+    raise Refused(where, "which game is this ship for?", "", f"say --game, one of: {keys}")
 
 
 # ---- the bill -------------------------------------------------------------------------------------------------------
@@ -241,7 +241,7 @@ def _ask(designer: Designer, budget: int | None) -> dict[str, Value]:
             return {"name": name, **values}
         for fault in faults:
             typer.echo(f"  Not legal: {fault_said(designer, values, fault)}")
-        typer.echo("Once more; Enter keeps what is in brackets, and lines go on where they ended.")
+        typer.echo("Try again. Enter keeps what is in brackets; lines go on where they ended.")
 
 
 def _wanted(group: Group) -> bool:
@@ -275,7 +275,7 @@ def _ask_lines(designer: Designer, part: Part, values: dict[str, Value], budget:
     assert isinstance(part, Lines)
     show(kinds_grid(designer, part))
     kind = part.kinds[0]
-    typer.echo(f"One line each, e.g. {kind.key} name='My {kind.label}'. Enter alone: done; - takes the last line back.")
+    typer.echo(f"One line each, e.g. {kind.key} name='My {kind.label}'. Enter: done. -: removes the last line.")
     lines = list(cast("list[Value]", values[part.key]))
     while text := input(f"{part.label} {len(lines) + 1}: ").strip():
         try:

@@ -28,7 +28,7 @@ def show_chances(session: Session, path: str, as_json: bool) -> None:
     from ..text.shows import print_json
 
     if not session.over:
-        raise Refused("--chances", "are told when the game is over: until then they would tell what is hidden")
+        raise Refused("--chances", "come when the game is over: until then they would show what is hidden")
     track = track_of(session)
     found = _find_fortunes(session, track)
     if as_json:
@@ -61,7 +61,7 @@ def _print(session: Session, track: Track, found: Fortunes) -> None:
     from ..text.shows import show_table, show_text
 
     seats = session.deal.seats
-    rows = [["the beginning", *_chances(found, 0)]]
+    rows = [["the start", *_chances(found, 0)]]
     moments = range(1, len(track.moments))
     told = [k for k in moments if k == moments[-1] or any(abs(row[k] - row[k - 1]) >= TOLD for row in found.wins)]
     for k in told:
@@ -75,7 +75,7 @@ def _print(session: Session, track: Track, found: Fortunes) -> None:
     for seat in range(len(seats)):
         show_text(account_said(session, track, found, seat))
     show_text(turn_said(session, track, found))
-    typer.echo(f"From {found.battles:,} battles at every moment, simple playing on for everybody.")
+    typer.echo(f"From {found.battles:,} battles at every moment. The computer plays on for everyone.")
 
 
 def _print_lessons(session: Session, path: str, track: Track, found: Fortunes) -> None:

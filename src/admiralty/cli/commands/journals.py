@@ -27,17 +27,17 @@ JournalPath = Annotated[str, typer.Argument(metavar="JOURNAL", help="A game's jo
 Eyes = Annotated[
     str | None,
     typer.Option(
-        "--seat", metavar="NAME|open", help="Through whose eyes; else open if it is over, a spectator's if not."
+        "--seat", metavar="NAME|open", help="Through whose eyes. If left out: open if it is over, else a spectator's."
     ),
 ]
 NUMBERED = "round or action (what its game counts by), as 'replay' numbers them"
 Beat = Annotated[int | None, typer.Option("--beat", min=1, metavar="N", help=f"Only this {NUMBERED}.")]
 At = Annotated[int | None, typer.Option("--at", min=1, metavar="N", help=f"Before this {NUMBERED}.")]
 Receipt = Annotated[str | None, typer.Option("--receipt", metavar="HASH", help="A receipt that the game gave you.")]
-Fortunes = Annotated[bool, typer.Option("--chances", help="How the chances went, and what was luck.")]
-Posted = Annotated[bool, typer.Option("--posted", help="In the written form of its game, for play by post.")]
-Out = Annotated[str | None, typer.Option("-o", "--output", metavar="FILE", help="A new file; else it is printed.")]
-InText = Annotated[bool, typer.Option("--text", help="In characters, for a terminal.")]
+Fortunes = Annotated[bool, typer.Option("--chances", help="How the chances moved, and what was luck.")]
+Posted = Annotated[bool, typer.Option("--posted", help="As its game writes it, for play by post.")]
+Out = Annotated[str | None, typer.Option("-o", "--output", metavar="FILE", help="A new file; printed if left out.")]
+InText = Annotated[bool, typer.Option("--text", help="As text, for a terminal.")]
 
 
 def replay(
@@ -160,7 +160,7 @@ def _odds_jobs(session: Session, journal: str, at: int | None) -> Iterator[tuple
             yield beat_job(session, seat, beat), seat, f"Before {word} {at}, as {session.deal.called[seat]} may know it"
         return
     if session.over:
-        raise Refused(journal, "the game is over and waits for no answer", "", f"say --at and the number of its {word}")
+        raise Refused(journal, "the game is over: no question is open", "", f"say --at and the number of its {word}")
     seats = [seat for seat in session.waiting if _is_human(session, seat)] or list(session.waiting)
     if not seats:
         raise Refused(journal, "waits for no answer")

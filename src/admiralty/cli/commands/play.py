@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from ..table.table import Table
 
 LINES = "ADMIRALTY_LINES"  # set: play line by line, whatever standard input is
-NO_LINES = "there is nobody to ask: standard input is neither a terminal nor a pipe"
+NO_LINES = "nobody can answer: standard input is no terminal and no pipe"
 PIPE_THEM = "type at a terminal, or pipe the answers in, a line each"
 BATTLES = 4000  # of which a game by the computer tells the odds
 Target = Annotated[
@@ -48,9 +48,11 @@ Branch = Annotated[
 ]
 Guided = Annotated[
     bool,
-    typer.Option("--guided", help="Explain each kind of question when it is asked first; a game's key is enough then."),
+    typer.Option(
+        "--guided", help="Turn the guide on: it explains each kind of question once. A game's key is enough then."
+    ),
 ]
-Save = Annotated[str | None, typer.Option("--save", metavar="FILE", help="Where the journal is written; a new file.")]
+Save = Annotated[str | None, typer.Option("--save", metavar="FILE", help="A new file for the journal.")]
 
 
 def play(
@@ -179,7 +181,7 @@ def _require_nothing_else(chosen: Choices, seed: int | None, words: list[str] | 
     options = [name for name, value in given.items() if value]
     options += [name for name, value in (("--seed", seed), ("--save", save)) if value is not None]
     if options:
-        raise Refused(options[0], "belongs to a new game; a journal says for itself what is played")
+        raise Refused(options[0], "belongs to a new game; a journal already has its own")
 
 
 def _branch(
@@ -194,7 +196,7 @@ def _branch(
     if strange := [name for name, value in given.items() if value]:
         raise Refused(strange[0], "belongs to a new game; a branch has the rules and ships of its journal")
     match = branch_game(target, beat, chosen.seats, seed, save)
-    typer.echo(f"Another game from before {match.session.game.wording.beat_word} {beat}.")
+    typer.echo(f"A new game from before {match.session.game.wording.beat_word} {beat}.")
     _take_up(match)
 
 
@@ -310,7 +312,7 @@ def _by_the_computer(opening: Opening, scenario: str) -> None:
     tell(running=True)
     typer.echo("")
     if not session.over:
-        typer.echo(f"Nothing was decided in {say_count(session.beat, session.game.wording.beat_word)}.")
+        typer.echo(f"No winner in {say_count(session.beat, session.game.wording.beat_word)}.")
     _close(match)
     match.close()
     if not any(isinstance(who.doctrine, Chooser) for who in opening.whos):  # simulations take none

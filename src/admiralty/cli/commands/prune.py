@@ -13,7 +13,7 @@ from ..text.common import Json
 from .serve import DATABASE
 
 Days = Annotated[
-    int, typer.Option("--older-than", metavar="DAYS", min=1, max=36_500, help="For how long nobody has touched them.")
+    int, typer.Option("--older-than", metavar="DAYS", min=1, max=36_500, help="How long nobody has touched them.")
 ]
 Dry = Annotated[bool, typer.Option("--dry-run", help="Only say which tables these are.")]
 

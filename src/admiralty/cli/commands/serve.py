@@ -28,7 +28,7 @@ def serve(
         int, typer.Option("--port", metavar="N", min=0, max=65535, help="The port; 0 takes a free one.")
     ] = 8000,
     database: Annotated[str | None, DATABASE] = None,
-    https: Annotated[bool, typer.Option("--https", help="Players reach it by https only, through a proxy.")] = False,
+    https: Annotated[bool, typer.Option("--https", help="Players reach it only by https, through a proxy.")] = False,
     proxied: Annotated[
         bool, typer.Option("--proxied", help="A proxy on this machine says who comes (X-Forwarded-For).")
     ] = False,
@@ -92,9 +92,7 @@ def _listen(host: str, port: int) -> socket.socket:
             listening.close()
             raise
     except OSError as problem:
-        raise Refused(
-            f"{host}:{port}", f"cannot be listened at: {problem.strerror}", "", "try another --port"
-        ) from None
+        raise Refused(f"{host}:{port}", f"can't listen there: {problem.strerror}", "", "try another --port") from None
     return listening
 
 

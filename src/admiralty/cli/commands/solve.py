@@ -23,14 +23,16 @@ if TYPE_CHECKING:
 
 DESIGNS_MOST = 1000
 Name = Annotated[str, typer.Argument(metavar="PUZZLE", help="What to solve: challenge.", show_default=False)]
-Points = Annotated[int | None, typer.Option("--points", metavar="N", help="Build points; else as the rules say.")]
+Points = Annotated[
+    int | None, typer.Option("--points", metavar="N", help="Build points; as the rules say if left out.")
+]
 Designs = Annotated[
     int,
     typer.Option("--designs", metavar="N", min=1, max=DESIGNS_MOST, help="How many of the best designs to rank."),
 ]
 Output = Annotated[
     str | None,
-    typer.Option("-o", "--output", metavar="FOLDER", help="Where to keep the work; else among the saved games."),
+    typer.Option("-o", "--output", metavar="FOLDER", help="Where to keep the work; with the saved games if left out."),
 ]
 
 

@@ -39,12 +39,12 @@ def keep(session: Session, path: str, seats: Sequence[int]) -> str:
                 os.remove(kept)
         return ""
     if foreign:
-        return f"The orders that you have begun are lost: {kept} is a file of something else; move it away."
+        return f"Your unfinished orders are lost: {kept} is a file of something else; move it away."
     try:
         _write(kept, json.dumps({"receipt": session.receipt, "seats": written}))
     except OSError as error:  # a journal in a folder that cannot be written to any more
-        return f"The orders that you have begun are lost: {kept} cannot be written: {error.strerror}."
-    return "The orders that you have begun are kept until you go on."
+        return f"Your unfinished orders are lost: {kept} cannot be written: {error.strerror}."
+    return "Your unfinished orders are kept until you go on."
 
 
 def _write(path: str, text: str) -> None:

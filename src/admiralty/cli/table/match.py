@@ -112,7 +112,7 @@ class Match:
     @property
     def note(self) -> str:
         """What was left out of a journal that was cut, and that orders were kept."""
-        kept = "The orders that you had begun are filled in." if self.filled else ""
+        kept = "Your unfinished orders are back." if self.filled else ""
         return " ".join(each for each in (self.file.note if self.file else "", kept) if each)
 
     @property

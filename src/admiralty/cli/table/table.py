@@ -87,7 +87,7 @@ class Table:
     def match(self) -> Match:
         """The game; not while ships are still chosen."""
         if self._match is None:
-            raise AssertionError("the game has not begun")
+            raise AssertionError("the game has not started")
         return self._match
 
     @property
@@ -211,7 +211,7 @@ class Table:
         if self.opening:
             return table_choice.asking(self.opening, self.seat_name, self.offered)
         if self.doubt:
-            return Asking(f"{self.doubt.warning} Type yes to do it.", "Anything else returns to the question.")
+            return Asking(f"{self.doubt.warning} Type yes to do it.", "Anything else goes back to the question.")
         if question := self.question():
             several = several_said(question) if self.game.wording.asks[question.what].series else ""
             notes = notes_said(question)
@@ -220,14 +220,14 @@ class Table:
             prompt = f"{question.prompt} {question.left}." if question.left else question.prompt
             return Asking(prompt, question.help, legal, question.clause, several, notes, rest, barred)
         if self.parting:
-            return Asking(f"That is what happened. Enter passes the screen to {self._named(self._next())}.")
+            return Asking(f"That is what happened. Press Enter to pass the screen to {self._named(self._next())}.")
         if self.over:
             return Asking("The game is over. Press Enter to close it.", "help, rules and save still work.")
         if form := self.form():
             order = f"{form.order.text} " if form.order and form.order.text else ""
             said = f"{order}The orders are complete: Enter locks them. {form.rest}".rstrip()
             closed = closed_said(self.game, self.deal, form.closed)
-            return Asking(said, "back or change LABEL reopens a box.", barred=closed)
+            return Asking(said, "back or change LABEL reopens an answer.", barred=closed)
         if Desk(self.session).deciding:
             said = f"The referee's change ends the game: {Desk(self.session).end}"
             return Asking(said, "confirm ends it, undo takes the change back.")
@@ -279,13 +279,13 @@ class Table:
                 self.curtain = False
                 return Reply()
             if self.curtain and word.casefold() not in BEHIND:
-                raise Refused("", f"{quote_value(typed)} is not taken yet", "", f"{self.seat_name} presses Enter first")
+                raise Refused("", f"{quote_value(typed)} comes too early", "", f"{self.seat_name} presses Enter first")
             if doubt and typed.casefold() == "yes":
                 return doubt.do()
             if command := COMMANDS.get(word.casefold()):
                 return command.do(self, rest)
             if doubt:
-                return Reply("Left undone.")
+                return Reply("Not done.")
             if self.opening:
                 return self._choose(typed)
             if not typed:

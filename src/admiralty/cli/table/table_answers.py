@@ -29,7 +29,7 @@ def answer(table: Table, typed: str) -> Reply:
     if first is None:
         if table.form() is None:
             raise Refused("", f"{quote_value(typed)} is no command here", "", "help lists them")
-        remedy = "press Enter to lock them, or reopen a box with back or change LABEL"
+        remedy = "press Enter to lock them, or reopen an answer with back or change LABEL"
         raise Refused("", f"{quote_value(typed)} is no command, and the orders are complete", "", remedy)
     if typed == "?":
         from .table_commands import COMMANDS

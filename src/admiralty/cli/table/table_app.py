@@ -255,12 +255,12 @@ class TableApp(App[None]):
         if table.over:
             form.border_title = "The end"
             if self.odds_process and not self.start_odds:
-                self.start_odds = "Computing what the odds were at the start …"
+                self.start_odds = "Computing the odds at the start …"
                 self.job, self.job_number = None, self.odds_process.start(start_job(table.session))
             self._update("#form-text", closing_pane(ending_lines(table.match), self.start_odds))
             form.look_at(0)
             return
-        form.border_title = "Orders, sealed until all are ready" if table.form() else "Question"
+        form.border_title = "Orders, secret until all are ready" if table.form() else "Question"
         self._update("#form-text", form_pane(boxes, not self.small))
         at = next((k for k, row in enumerate(boxes) if row.open), len(boxes))
         form.look_at(at)

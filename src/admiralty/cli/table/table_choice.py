@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from .match import Opening
 
 OWN = "Own design"
-ELSE = "The ships that you may take instead, and the parts of your own, stand in help."
+ELSE = "help lists the ships you may take instead, and the parts for your own."
 
 
 class Tried(NamedTuple):
@@ -114,9 +114,9 @@ def try_ship(opening: Opening, seat: int, typed: str) -> Tried:
     try:
         better = opening.with_ship(seat, ship)
     except Refused as refused:
-        return Tried(None, None, f"It may not be taken: {refused.what}" + _clause(refused.rule), title, bill)
+        return Tried(None, None, f"You can't take it: {refused.what}" + _clause(refused.rule), title, bill)
     spent = spent_said(designer, values, opening.deal.budgets.get(opening.deal.seats[seat]))
-    return Tried(ship, better, f"{spent}. It may be taken: press Enter.", title, bill)
+    return Tried(ship, better, f"{spent}. You can take it: press Enter.", title, bill)
 
 
 def bill_lines(designer: Designer, values: Mapping[str, Value]) -> list[str]:

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 BEHIND = ("help", "rules", "save")  # what shows nothing of a seat, and so is done while the screen is passed on
 POST_MOST = 20_000  # characters of a file with orders
-HOW_TO_WRITE = "help post says how orders are written"
+HOW_TO_WRITE = "help post says how to write orders"
 NOTHING_TO_POST = (
     "Your seat commands nothing, so it writes no orders: post shows what the others have posted, all that your seat may"
     " see of it. What your seat is asked you answer here, when it is asked."
@@ -62,7 +62,7 @@ def _back(table: Table, rest: str) -> Reply:
     elif values:
         table.session.fill(table.seat, values[:-1])
     else:
-        raise Refused("", "this is the first box", "", "undo takes back what was locked before")
+        raise Refused("", "this is the first question", "", "undo takes back what was locked before")
     return Reply()
 
 
@@ -102,7 +102,7 @@ def _asked(table: Table) -> bool:
 def _odds(table: Table, rest: str) -> Reply:
     question, form = table.question(), table.form()
     if question is None and form is None:
-        raise Refused("odds", "nobody is asked anything now")
+        raise Refused("odds", "no question is open now")
     if question is None:
         job = answers_job(table.session, table.seat)
     else:
@@ -126,12 +126,12 @@ def _preview(table: Table, rest: str) -> Reply:
         )
         raise Refused("preview", what, "", "odds says what these orders are worth")
     if question is None:
-        raise Refused("preview", "nobody is asked anything now")
+        raise Refused("preview", "no question is open now")
     if not rest:
         raise Refused("preview", "of which answer?", "", f"type preview and {legal_said(question)}")
     lines = log_rows(preview(table.session, table.seat, read_answer(question, rest)))
-    body = [row_said(row) for row in lines] or ["Nothing happens before the next question."]
-    return Reply(title=f"One way it may go with {rest}; the real dice are others", body=tuple(body))
+    body = [row_said(row) for row in lines] or ["Nothing happens until the next question."]
+    return Reply(title=f"One way it may go with {rest}; the real dice will differ", body=tuple(body))
 
 
 # ---- the game -------------------------------------------------------------------------------------------------------
@@ -151,9 +151,9 @@ def _undo(table: Table, rest: str) -> Reply:
     table.changing = -1
     desk = Desk(table.session)
     if desk.deciding and desk.newest_edit is not None:
-        return table.went_on("The referee's change is taken back.", desk.take_back(desk.newest_edit))
+        return table.went_on("The referee's change is undone.", desk.take_back(desk.newest_edit))
     count = count_to_take_back(table.session, table.seat, table.match.standing.get(table.seat, ()))
-    return table.went_on("Taken back; later dice are new ones.", table.session.undo_last(table.seat, count))
+    return table.went_on("Undone. Later dice are new.", table.session.undo_last(table.seat, count))
 
 
 def _deciding(table: Table) -> bool:
@@ -172,7 +172,7 @@ def _may_stand(table: Table) -> bool:
 
 def _standing(table: Table, rest: str) -> Reply:
     if not _may_stand(table):
-        raise Refused("standing", "there is nothing now that standing orders could answer")
+        raise Refused("standing", "no standing order could answer anything now")
     asks = {word.label: int(what) for what, word in table.game.wording.asks.items() if word.standing}
     chosen = table.match.standing.setdefault(table.seat, set())
     if not rest:
@@ -185,16 +185,16 @@ def _standing(table: Table, rest: str) -> Reply:
                 f"  {words[what].standing}",
             )
         ]
-        return Reply(title="Standing orders", body=(*rows, "", "standing LABEL changes one; they are not saved."))
+        return Reply(title="Standing orders", body=(*rows, "", "standing LABEL changes one. They are not saved."))
     said = rest.casefold()
     found = [label for label in asks if label == said] or [label for label in asks if label.startswith(said)]
     if len(found) != 1:
         raise Refused("standing", f"{quote_value(rest)} is not one of them", "", f"they are: {', '.join(asks)}")
     chosen ^= {asks[found[0]]}
     if asks[found[0]] not in chosen:
-        return Reply(f"You are asked about {found[0]} again.")
+        return Reply(f"You answer {found[0]} yourself again.")
     return table.went_on(
-        f"From now on {found[0]} is answered for you, as simple would, until you leave the table.",
+        f"From now on the computer answers {found[0]} for you, as simple would, until you leave the table.",
         table.session.receipt,
     )
 
@@ -239,7 +239,7 @@ def _post(table: Table, rest: str) -> Reply:
         word = table.game.wording.beat_word
         body = text.splitlines() or [f"No {word} is over."]
         return Reply(
-            HOW_TO_WRITE if _entries(table) else "", title=f"The last {word} as it is posted", body=tuple(body)
+            HOW_TO_WRITE if _entries(table) else "", title=f"The last {word}, as you would post it", body=tuple(body)
         )
     try:
         with open(rest, encoding="utf-8-sig") as file:
@@ -260,9 +260,9 @@ def _post(table: Table, rest: str) -> Reply:
         return Reply(f"Nothing in {rest} orders anything: it has no entry of yours; {HOW_TO_WRITE}.", wrong=True)
     table.session.fill(table.seat, [])  # a post is the whole of the orders, whatever stood in the form
     table.session.fill(table.seat, answers)
-    said = [f"Your orders are those of {rest}; look at them, and lock them with ready."]
+    said = [f"Your orders are now those of {rest}. Check them, then lock them with ready."]
     if not any(_orders_something(box) for box in table.open_form().boxes):
-        said = [f"By {rest} you do nothing: all boxes are empty; lock them with ready if that is meant."]
+        said = [f"By {rest} you do nothing: all boxes are empty. Lock them with ready if you mean that."]
     said += [f"{each[0].upper()}{each[1:]}." for each in remarks_of(table.session, table.seat, text)]
     return Reply(" ".join(said))
 
@@ -279,9 +279,9 @@ def _save(table: Table, rest: str) -> Reply:
     if table.opening:
         raise Refused("save", "nothing has happened yet")
     if not rest:
-        raise Refused("save", "where to?", "", f"type save FILE; the game itself lies in {table.match.path}")
+        raise Refused("save", "where to?", "", f"type save FILE; the game itself is in {table.match.path}")
     export(table.session.journal, rest, with_secret=True)
-    return Reply(f"A copy to go on with lies in {rest}.")
+    return Reply(f"A copy to go on with is in {rest}.")
 
 
 def _help(table: Table, rest: str) -> Reply:
@@ -311,16 +311,16 @@ def _always(table: Table) -> bool:
 
 
 COMMANDS = {
-    "back": Command("back", "reopen the box before", _filled, _back),
-    "change": Command("change LABEL", "reopen a box by its name; change LABEL ANSWER does both", _filled, _change),
+    "back": Command("back", "reopen the answer before", _filled, _back),
+    "change": Command("change LABEL", "reopen an answer by its name; change LABEL ANSWER does both", _filled, _change),
     "ready": Command(
-        "ready", "lock the orders; Enter does it, too", lambda t: t.form() is not None and t.question() is None, _ready
+        "ready", "lock the orders, as Enter does", lambda t: t.form() is not None and t.question() is None, _ready
     ),
     "odds": Command("odds [ANSWER…]", "what each answer is worth", _asked, _odds),
     "preview": Command("preview ANSWER", "one way it may go with an answer", _foreseeable, _preview),
-    "undo": Command("undo", "take back what you locked or answered last", _undoable, _undo),
-    "confirm": Command("confirm", "end the game as the referee's change decides it", _deciding, _confirm),
-    "standing": Command("standing [LABEL]", "have some questions answered for you at once", _may_stand, _standing),
+    "undo": Command("undo", "undo what you locked or answered last", _undoable, _undo),
+    "confirm": Command("confirm", "end the game as the referee's change decides", _deciding, _confirm),
+    "standing": Command("standing [LABEL]", "let the computer answer some questions for you", _may_stand, _standing),
     "sheets": Command("sheets", "show the record sheets", _always, _sheets),
     "board": Command("board", "draw the board in text", _always, _board),
     "rules": Command(
@@ -333,6 +333,6 @@ COMMANDS = {
         _post,
     ),
     "save": Command("save FILE", "write a copy of the journal", lambda t: t.begun, _save),
-    "help": Command("help [COMMAND]", "what can be done now, or more about a command", _always, _help),
-    "quit": Command("quit", "leave; the game can be taken up again", _always, lambda table, rest: Reply(quit=True)),
+    "help": Command("help [COMMAND]", "what you can do now, or more about a command", _always, _help),
+    "quit": Command("quit", "leave; you can go on later", _always, lambda table, rest: Reply(quit=True)),
 }

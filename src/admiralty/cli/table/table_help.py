@@ -39,12 +39,12 @@ def help_lines(asking: Asking, form: bool, commands: Sequence[tuple[str, str]]) 
         lines += [
             *asking.notes,
             *asking.barred,
-            "A word may be shortened as long as it is clear which is meant.",
+            "You may shorten a word as long as it stays clear.",
             asking.several,
             asking.rest,
         ]
     if form:
-        lines.append("Your orders stay sealed until every side has locked its own.")
+        lines.append("Your orders stay secret until every side locks in.")
     return [*(line for line in lines if line), "", grid(commands)]
 
 
@@ -73,9 +73,9 @@ def closing_lines(match: Match | None) -> list[str]:
     Orders that were begun are kept first, so that what is said of them is true.
     """
     if match is None:
-        return ["Nothing was played."]
+        return ["No game was played."]
     session, path = match.session, match.path
-    proof = ("Prove it:", f"  {command_on('verify', path, '--receipt', session.receipt)}")
+    proof = ("Verify it:", f"  {command_on('verify', path, '--receipt', session.receipt)}")
     if not session.over:
         so_far = f"The receipt so far is {session.receipt}"
         kept = match.keep()
@@ -90,7 +90,7 @@ def closing_lines(match: Match | None) -> list[str]:
 def ending_lines(match: Match) -> list[str]:
     """The end in a few lines, for the screen: the commands are printed when it is left."""
     lines = [ending_said(match), f"The journal is {match.path}"]
-    return [*lines, "Enter closes the table; the commands to learn from it and to play again are printed then."]
+    return [*lines, "Enter closes the table, then prints the commands to learn from it and to play again."]
 
 
 RESULT_WORDS = {WON: "Victory", LOST: "Defeat"}

@@ -141,7 +141,7 @@ class _Teller:
         print(f"{bar.title}: {seats_said(match)}; {bar.dice}")
         if match.note:
             print(match.note)
-        print("board draws the board in text; help lists what else can be typed.")
+        print("board draws the board in text; help lists all commands.")
         match.thinking = _said_at_once
 
     def _news(self) -> None:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 ANSWERS_MOST = 24  # answers that are reckoned at once
 BATTLES = 40_000  # rollouts of each answer, after which it is good enough
-ENDED = "The odds can't be computed: their process has ended. Ask again."
+ENDED = "Can't compute the odds: their process ended. Ask again."
 Estimates = tuple["AnswerOdds", ...]
 
 
@@ -162,7 +162,7 @@ def odds_remarks(job: OddsJob, estimates: Estimates) -> list[str]:
         how = f"exact where there is no ±, else {how}" if sampled else "exact, as every way it can go was counted"
     lines = [f"Percent; {how}; the computer's simple level plays on for everyone."]
     if any(each.imagined for each in estimates):
-        lines.append("What is hidden from you is imagined: the odds know no more than you do.")
+        lines.append("The odds imagine what is hidden from you: they know no more than you do.")
     if any(battles == 0 for battles in sampled):
         lines.append("No imagined battle fits what was seen yet.")
     if any(CALLED_LABEL in each.chances for each in estimates):
@@ -240,7 +240,7 @@ def _reckon() -> None:
                         break
             except Exception as problem:  # the table has to hear of it, whatever it is
                 said = str(problem) if isinstance(problem, Refused) else f"{type(problem).__name__}: {problem}"
-                answers.send((number, (), f"The odds can't be computed: {said}"))
+                answers.send((number, (), f"Can't compute the odds: {said}"))
             number, job = jobs.recv()
 
 

@@ -26,7 +26,7 @@ LISTED_MOST = 8  # answers that are told one by one
 MEANT_MOST = 4  # answers that may be meant, likewise
 VOID_MOST = 6  # dice in a row that do not count
 BOXES_MOST = 20  # more boxes than these are told by their number only
-BY_POST = "Orders may also be written as a text, as the rulebook posts them: help post shows how."
+BY_POST = "You can also write orders as text, as the rulebook posts them: help post shows how."
 TIMES = re.compile(r"(.*\S)\s*[x×*]\s*(\d{1,3})")  # 4x5: five times 4
 
 

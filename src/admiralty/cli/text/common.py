@@ -47,11 +47,11 @@ Ships = Annotated[
     typer.Option("--ship", metavar="SIDE=SHIP", help="A side's ship: a name or a TOML file; several make a fleet."),
 ]
 Seed = Annotated[
-    int | None, typer.Option("--seed", metavar="N", min=0, max=SEED_LIMIT, help="The seed; else a fresh one.")
+    int | None, typer.Option("--seed", metavar="N", min=0, max=SEED_LIMIT, help="The seed; a fresh one if left out.")
 ]
 Engine = Annotated[str, typer.Option("--engine", metavar="auto|compiled|interpreted", help="Which engine plays.")]
 Threads = Annotated[
-    int | None, typer.Option("--threads", metavar="N", min=1, max=1024, help="How many cores; else all.")
+    int | None, typer.Option("--threads", metavar="N", min=1, max=1024, help="How many cores; all if left out.")
 ]
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
 
@@ -162,7 +162,7 @@ class Beside:
 
         if os.path.isabs(name) or ".." in re.split(r"[/\\]", name):
             remedy = f"move it next to {os.path.basename(self.file)} and give its name alone"
-            raise Refused(f"{self.file}{place}", f"{quote_value(name)} lies elsewhere", "", remedy)
+            raise Refused(f"{self.file}{place}", f"{quote_value(name)} is somewhere else", "", remedy)
         self.named[place] = path = os.path.join(os.path.dirname(self.file), name)
         data = read_toml(path, f"{self.file}{place} names it: give a file next to that one, a ship's name or its table")
         require_ship(path, data)
@@ -237,7 +237,7 @@ def who_of(game: Game, text: str, option: str = "--seat") -> Who:
         if known_level.key == level:
             return Who(COMPUTER + level, known_level.doctrine)
     there = suggest(level, [each.key for each in levels(game)], "levels")
-    raise Refused(option, f"nobody plays like {quote_value(text)}", "", f"{there} (or doctrine:FILE)")
+    raise Refused(option, f"there is no player {quote_value(text)}", "", f"{there} (or doctrine:FILE)")
 
 
 def players_of(game: Game, deal: Deal, seats: Mapping[str, str], default: str = "simple") -> tuple[Who, ...]:
@@ -260,7 +260,7 @@ def computers_of(game: Game, deal: Deal, seats: Mapping[str, str]) -> tuple[Who,
     players = players_of(game, deal, seats)
     for seat, who in zip(deal.seats, players, strict=True):
         if who.doctrine is None:
-            raise Refused(f"--seat {seat}", "nobody is asked here", "", "name a level or doctrine:FILE")
+            raise Refused(f"--seat {seat}", "nobody answers here", "", "name a level or doctrine:FILE")
         require_doctrine(who.doctrine, f"--seat {seat}")
     return players
 

@@ -141,7 +141,7 @@ def _sections_page(found: Sequence[Section], wanted: str) -> Page:
     """The one section that was found, or a list to choose from."""
     if len(found) == 1:
         return found[0].heading, [draw_markdown(found[0].text)]
-    how = "Each opens by how its heading begins."
+    how = "Open one by the start of its heading."
     return f"Sections with the words {wanted}", [grid([(each.heading,) for each in found]), "", how]
 
 

@@ -69,10 +69,10 @@ class Verdict:
         if not self.consistent:
             place = f"entry {self.bad_entry}" if self.bad_entry else "the header"
             if self.age:
-                return f"cannot be checked from {place} on: it {self.why}"
+                return f"can't be checked from {place} on: it {self.why}"
             return f"inconsistent at {place}: {self.why}"
         if self.rewritten:
-            return "consistent, but not the receipt's journal: it was rewritten, or the receipt is mistyped"
+            return "consistent, but not the receipt's journal: somebody rewrote it, or the receipt has a typo"
         said = "consistent, "
         if self.witnessed is None:
             said += "unwitnessed"
@@ -83,7 +83,7 @@ class Verdict:
         said += f"; {self._taken_back()}"
         said += f"; {say_count(self.by_hand, 'act')} of the referee" if self.by_hand else ""
         said += f"; played by {self.age} rules ({self.rules}), and today's lead to the same" if self.age else ""
-        said += "" if self.secret is not None else "; its secret is not told, so its dice were not checked"
+        said += "" if self.secret is not None else "; its secret is not public, so its dice were not checked"
         return said + self._seats()
 
     def _seats(self) -> str:
@@ -96,7 +96,7 @@ class Verdict:
 
     def _taken_back(self) -> str:
         if not self.withdrawals:
-            return "nothing was taken back"
+            return "nothing was undone"
         return f"{say_count(self.taken_back, 'answer')} taken back, in {say_count(self.withdrawals, 'withdrawal')}"
 
 
@@ -109,7 +109,7 @@ def _receipt(text: str, journal: Journal) -> str:
     least = OLD_RECEIPT if journal.header.format == 1 else digits
     if not re.fullmatch(f"[0-9a-f]{{{least},{digits}}}", told):
         what = f"{quote_value(text)} is no receipt of this game: that has {digits} digits of 0 to 9 and a to f"
-        raise Refused("receipt", what, "", "copy the whole of it; a short form is for the eye only")
+        raise Refused("receipt", what, "", "copy the whole of it; a short form is only for reading")
     return told
 
 

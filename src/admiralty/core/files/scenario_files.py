@@ -27,11 +27,11 @@ class TableFile(Strict):
     """How a table is kept."""
 
     clock: Annotated[int, whole(0, CLOCK_MOST)] = Field(
-        default=0, description="Seconds that a seat has whenever the game waits for it; 0 is no limit."
+        default=0, description="Seconds a seat has for each decision; 0 is no limit."
     )
     found: Literal["link", "lobby", "private"] = Field(
         default="link",
-        description="Who finds it: whoever has its address, anybody in the lobby, or who has a seat.",
+        description="Who finds it: anybody with its address, anybody in the lobby, or only its players.",
     )
     referee: Annotated[bool, Field(strict=True)] = Field(default=False, description="Is there one? (At a server.)")
 
@@ -47,7 +47,7 @@ class Scenario(Strict):
     settings: dict[str, Value] = Field(default_factory=dict, description="House rules and settings by name.")
     seats: Annotated[dict[str, Who], Field(max_length=SEATS)] = Field(
         default_factory=dict,
-        description="Who plays a seat: human, open (whoever comes), computer:LEVEL, or doctrine (see doctrines).",
+        description="Who plays a seat: human, open (first come), computer:LEVEL, or doctrine (see doctrines).",
     )
     doctrines: Annotated[dict[str, dict[str, Any]], Field(max_length=SEATS)] = Field(
         default_factory=dict, description="The content of the doctrine file that a seat plays by."

@@ -24,7 +24,7 @@ def no_ship(name: object, where: str, known: Mapping[str, Any]) -> Refused:
     """The refusal of what is no name of a ship that comes with the game."""
     if isinstance(name, str) and names_a_file(name):
         what = f"the file {quote_value(name)} cannot be read here"
-        return Refused(where, what, "", 'write what stands in it in its place, as a table: { name = "…", … }')
+        return Refused(where, what, "", 'write its content there, as a table: { name = "…", … }')
     return Refused(where, f"no ship {quote_value(name)} comes with the game", "", suggest(name, known))
 
 

@@ -137,7 +137,7 @@ def _all_sealed(course: Course, to: int) -> bool:
 
 def _end(course: Course, n: int, over: Over) -> Course:
     if over.outcome not in (UNDECIDED, course.held) or over != ending(course, over.outcome):
-        raise Disagrees(n, "does not end the game as it stands")
+        raise Disagrees(n, "does not end the game as it is now")
     return replace(course, outcome=over.outcome, held=None, before=None)
 
 

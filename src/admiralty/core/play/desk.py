@@ -62,7 +62,7 @@ class Desk:
         """Hide a place and all below it from these seats, or show it to them; returns the receipt."""
         spots(self.session.battle_now, path)
         if not seats:
-            raise Refused(path, "is hidden from nobody so: name a seat")
+            raise Refused(path, "hides it from nobody: name a seat")
         return self._do(Veil(self.session.beat, path, self._seats(seats), shown, reason))
 
     def roll(self, count: int, sides: int, label: str = "", seats: Collection[int] = ()) -> str:
@@ -84,7 +84,7 @@ class Desk:
         """Hand a seat over to a `human`, the `referee` or a `computer:LEVEL`; returns the receipt."""
         names = self.session.deal.seats
         if self.session.players[names[seat]] == player:
-            raise Refused(names[seat], f"is played by {player} already")
+            raise Refused(names[seat], f"{player} already plays it")
         return self._do(Hand(self.session.beat, seat, player))
 
     @property

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 def prefix_of(course: Course, drafts: Mapping[int, Draft], seat: int) -> Prefix:
     """As `Session.prefix`."""
     if seat == SPECTATOR:
-        raise Refused("odds", "are reckoned for a seat or for the referee, not for spectators")
+        raise Refused("odds", "are for a seat or for the referee, not for spectators")
     answers: dict[int, list[int]] = {}
     gaps: set[int] = set()  # seats whose last answers are hidden
     silent = [(plot.at, mute) for plot in course.run.revealed for mute in plot.silent if seat not in (mute, OPEN)]

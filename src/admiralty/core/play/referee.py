@@ -159,7 +159,7 @@ def _tell(stage: Stage, each: Posted, beat: int) -> list[Happening]:
         return [Happening(beat, REFEREE, each.n, (), mask, (), text)]
     out = [Happening(beat, REFEREE, each.n, (), 0, (), f"{text} Taken back.")]
     if mask:
-        gone = "The referee has taken back what stood here."
+        gone = "The referee undid what was here."
         out.append(Happening(beat, REFEREE, each.n, (), mask, (), gone))
     return out
 
@@ -189,9 +189,9 @@ def _say_act(stage: Stage, entry: Veil | Roll | Note | Hand) -> str:
             return (
                 f"The referee to {_seats(names, entry.seats)}: {entry.text}" if entry.seats else f"Note: {entry.text}"
             )
-    computer = f"the computer ({entry.player.partition(':')[2]})"
-    who = {"human": "a person", "referee": "the referee"}.get(entry.player, computer)
-    return f"{names[entry.seat]} is now played by {who}."
+    computer = f"The computer ({entry.player.partition(':')[2]})"
+    who = {"human": "A person", "referee": "The referee"}.get(entry.player, computer)
+    return f"{who} now plays {names[entry.seat]}."
 
 
 def _seats(names: Sequence[str], seats: Sequence[int]) -> str:

@@ -36,7 +36,7 @@ from .staging import Memory, Store, Stores, header_of, origin_of, reseat, stage_
 from .versions import replay_journal
 
 __all__ = ["Session", "Store", "Stores", "new", "resume", "watch"]
-WATCHED = "this copy of the journal is without its secret: to watch, not to play on"
+WATCHED = "this copy of the journal has no secret: you can watch, not play on"
 
 
 class Session:
@@ -216,7 +216,7 @@ class Session:
         """
         plot = self._plot_of(seat)
         if seat in plot.given:
-            raise Refused(self._name(seat), "has said ready; its orders are locked", "", "undo them to change them")
+            raise Refused(self._name(seat), "its orders are locked", "", "undo them to change them")
         draft = self.drafts.get(seat, Draft())
         self.drafts[seat] = draft.changed(self.stage, plot, seat, list(answers), self.veiled(seat))
         return self.draft(seat)
@@ -225,11 +225,11 @@ class Session:
         """Lock a seat's orders as its draft has them; returns the receipt. `clock`: see `answer`."""
         plot = self._plot_of(seat)
         if seat in plot.given:
-            raise Refused(self._name(seat), "has said ready already")
+            raise Refused(self._name(seat), "is already ready")
         sheet = self._sheet(plot, seat)
         if sheet.open is not None:
             word = self.game.wording.asks[sheet.open.what]
-            raise Refused(self._name(seat), f"its orders lack an answer: {word.label}", word.clause)
+            raise Refused(self._name(seat), f"one answer is missing: {word.label}", word.clause)
         given: tuple[Given, ...] = tuple(asked.given(value) for asked, value in sheet.boxes)
         return self.act(Plot(self.beat, seat, self._course.withdrawals, given, clock))
 
@@ -249,7 +249,7 @@ class Session:
     def undo(self, to: int) -> str:
         """Take back entry `to` (an answer, a plot, an edit) and all after it; later dice are new ones."""
         if self.over:
-            raise Refused("undo", "the game is over and its secret is open: nothing can be taken back")
+            raise Refused("undo", "the game is over and its secret is public: no more undo")
         if all(n != to for n, _ in self.acts):
             raise Refused("undo", f"entry {to} is no act that stands")
         return self.act(Undo(to))
@@ -258,7 +258,7 @@ class Session:
         """Take back the last thing that a seat did, or the last of its first `count` acts, and all after it."""
         mine = [n for n, act in self.acts if not isinstance(act, Edit) and act.seat == seat][:count]
         if not mine:
-            raise Refused(self._name(seat), "has done nothing that could be taken back")
+            raise Refused(self._name(seat), "has nothing to undo")
         return self.undo(mine[-1])
 
     def edit(

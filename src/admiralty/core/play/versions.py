@@ -18,7 +18,7 @@ from .live import Disagrees, Stage
 from .staging import stage_of
 
 Age: TypeAlias = Literal["", "older", "newer"]
-ALTERED = "is inconsistent: what stands in it does not follow from its own rules"
+ALTERED = "is inconsistent: its entries do not follow from its own rules"
 
 
 class OtherRules(Disagrees):

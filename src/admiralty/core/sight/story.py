@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 
 EVERYBODY = -1  # every bit set
 EVENT, DIE, EDIT, UNDO, REFEREE, LATE = "event", "die", "edit", "undo", "referee", "late"
-REOPENED = "The running {beat} is reopened; its answers are withdrawn."
-TAKEN_BACK = "Play is taken back to here."
+REOPENED = "The running {beat} starts over without its answers."
+TAKEN_BACK = "Undone to here."
 ROLLED_AGAIN = "rolled again"
 
 

@@ -186,7 +186,7 @@ class Making(_Model):
     listed: bool = Field(default=False, description="May anybody find its free seats in the lobby?")
     clock: Annotated[int, Field(strict=True, ge=0, le=CLOCK_MOST)] = Field(
         default=0,
-        description="Seconds that a seat has whenever the game waits for it; then the computer answers. 0: no limit.",
+        description="Seconds a seat has for each decision; then the computer answers. 0: no limit.",
     )
     referee: Annotated[bool, Field(description="Is there one? The maker is, and everybody they give the link.")] = False
 

@@ -55,7 +55,9 @@ def seat_all(found: Game, deal: Deal, asked: Making) -> Opening:
     """Who sits where at a table of this deal; `Refused` in one line."""
     players, mine, open_ = _seats(found, deal, asked)
     if asked.locks and asked.words:
-        raise Refused("words", "are told already and cannot be locked", "", "let each seat lock its own at the table")
+        raise Refused(
+            "words", "are public already, so nobody can lock them", "", "let each seat lock its own at the table"
+        )
     for where, given in (("words", asked.words), ("names", asked.names), ("doctrines", asked.doctrines)):
         require_seats(where, given, deal)
     names = {k: fitting_name(asked.names[deal.seats[k]]) for k in mine if deal.seats[k] in asked.names}
@@ -68,7 +70,7 @@ def dealt(asked: Making) -> tuple[Game, Deal]:
     if 0 < asked.clock < CLOCK_LEAST:
         raise Refused("clock", f"{asked.clock} seconds are too few", "", f"give at least {CLOCK_LEAST}, or 0 for none")
     if asked.private and asked.listed:
-        raise Refused("listed", "a private table cannot stand in the lobby", "", "choose one of the two")
+        raise Refused("listed", "a private table can't be in the lobby", "", "choose one of the two")
     if (count := sum(map(len, asked.ships.values()))) > SHIPS_MOST:
         raise Refused("ships", f"{count} are too many", "", f"at most {SHIPS_MOST} in all")
     ships = {side: tuple(_ship(found, each, side) for each in fleet) for side, fleet in asked.ships.items()}
@@ -136,12 +138,12 @@ def _seats(found: Game, deal: Deal, asked: Making) -> tuple[dict[str, str], tupl
         known = [COMPUTER + level.key for level in levels(found)]
         if who not in known:
             raise Refused(
-                f"seats: {seat}", f"nobody plays like {quote_value(who)}", "", suggest(who, [MINE, OPEN_SEAT, *known])
+                f"seats: {seat}", f"there is no player {quote_value(who)}", "", suggest(who, [MINE, OPEN_SEAT, *known])
             )
     mine = tuple(k for k, who in enumerate(whos) if who == MINE)
     open_ = tuple(k for k, who in enumerate(whos) if who == OPEN_SEAT)
     if not mine and not open_:
-        raise Refused("seats", "computers play them all", "", f"say {MINE} or {OPEN_SEAT} for one of them")
+        raise Refused("seats", "the computer plays every seat", "", f"say {MINE} or {OPEN_SEAT} for one of them")
     players = {seat: who if who.startswith(COMPUTER) else HUMAN for seat, who in zip(deal.seats, whos, strict=True)}
     return players, mine, open_
 

@@ -56,7 +56,7 @@ def seating_told(game: Game, content: Mapping[str, Any], seats: Sequence[str]) -
     known = [COMPUTER + level.key for level in levels(game)]
     for seat, who in seating.seats.items():
         if who.startswith(COMPUTER) and who not in known:
-            raise Refused(f"scenario: seats: {seat}", f"nobody plays like {quote_value(who)}", "", suggest(who, known))
+            raise Refused(f"scenario: seats: {seat}", f"there is no player {quote_value(who)}", "", suggest(who, known))
     for seat, data in seating.doctrines.items():
         game.load_doctrine(data, f"scenario: doctrines: {seat}")
     return {

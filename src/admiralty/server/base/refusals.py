@@ -82,7 +82,7 @@ def refusal_of(problem: Exception) -> Refused:
     if isinstance(problem, Refused):
         return problem
     log.error("a command broke", exc_info=problem)
-    return Broken("server", "the rules broke on this", "", "nothing was changed; please report it")
+    return Broken("server", "the rules broke on this", "", "nothing changed; please report it")
 
 
 def is_ours(problem: Exception) -> bool:

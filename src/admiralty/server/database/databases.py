@@ -24,11 +24,11 @@ FAULTS = {  # of a database server, as its driver words them -> what is wrong, w
     "password authentication failed": ("the password is wrong", ""),
     "no password supplied": ("it wants a password", "put it into the URL, or into PGPASSWORD"),
     "does not exist": ("there is no such database or user", "make them with createuser and createdb"),
-    "connection refused": ("no database server listens there", "start it, or mend the address"),
-    "no such file or directory": ("no database server listens there", "start it, or mend the address"),
-    "timeout expired": ("no database server answers there", "mend the address"),
-    "name or service not known": ("there is no such host", "mend the address"),
-    "could not translate host name": ("there is no such host", "mend the address"),
+    "connection refused": ("no database server listens there", "start it, or fix the address"),
+    "no such file or directory": ("no database server listens there", "start it, or fix the address"),
+    "timeout expired": ("no database server answers there", "fix the address"),
+    "name or service not known": ("there is no such host", "fix the address"),
+    "could not translate host name": ("there is no such host", "fix the address"),
     "permission denied": ("this user may not make its tables there", "let it own the database"),
 }
 
@@ -44,7 +44,7 @@ def parse_url(url: str) -> URL:
     kind = found.get_backend_name()
     if kind not in (SQLITE, POSTGRESQL):
         known = "sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME"
-        raise Refused("--database", f"{quote_value(kind)} is no kind of database that can be used", "", known)
+        raise Refused("--database", f"{quote_value(kind)} is not a kind of database that works here", "", known)
     return found.set(drivername="postgresql+psycopg") if kind == POSTGRESQL else found
 
 

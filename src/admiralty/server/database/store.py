@@ -32,7 +32,7 @@ from .neighbours import Claims, notify
 T = TypeVar("T")
 Step: TypeAlias = tuple[sa.Executable, Sequence[dict[str, Any]]]  # a statement, and its rows (none: as it stands)
 GROUP_MOST = 256  # writes that are committed together
-WAIT = "nothing was changed; try again in a while"
+WAIT = "nothing changed; try again in a while"
 STATE = (  # what changes of a table's row
     "over", "players", "waiting", "request", "over_at", "outcome_text", "locking", "touched_at",
 )  # fmt: skip
@@ -210,7 +210,7 @@ def _is_next(connection: Connection, turn: Turn) -> bool:
 
 def _require_mine(mine: bool) -> None:
     if not mine:
-        raise Overtaken("table", "was changed elsewhere at the same moment", "", "nothing was changed; try again")
+        raise Overtaken("table", "somebody else changed it at the same moment", "", "nothing changed; try again")
 
 
 __all__ = ["Step", "Store", "Turn"]

@@ -156,13 +156,11 @@ class Hall(House):
         """A new table with the same set-up."""
         table = await self.seen_by(id, device)
         if not table.opening or "branch" in table.opening:
-            raise Denied(
-                "again", "this table was brought in, from a journal or from another table: its seats are not known"
-            )
+            raise Denied("again", "this table came from a journal or another table, so nobody knows its seats")
         if device != table.creator and not table.seats_of(device):
-            raise Denied("again", "is for those who sat at the table")
+            raise Denied("again", "is only for players of this table")
         if table.status != "over" and device != table.creator:
-            raise Untimely("again", "is for when the game is over: its ships may be a secret until then")
+            raise Untimely("again", "comes when the game is over: until then its ships may be secret")
         asked = Making.model_validate({**table.opening})
         mine = table.seats_of(device)
         if device != table.creator:  # those at the maker's device are not at this one
@@ -220,7 +218,7 @@ class Hall(House):
     async def sit(self, table: RunningTable, seat: int, grant: Grant) -> None:
         """The first who sits at a seat spends its invitation; under the lock."""
         first, link = not table.grants.get(seat), grant.generation + 1
-        text = f"{grant.name} takes the seat" if first else f"{grant.name} has come on another device to the seat"
+        text = f"{grant.name} takes the seat" if first else f"{grant.name} comes on another device to the seat"
         line, step = remark(table, f"{text} {name_of_seat(table, seat)}.")
         steps = [(sa.insert(schema.grants), [grant_row(table, seat, grant)]), step]
         with _seat_meanwhile(table, seat, [*table.grants.get(seat, []), grant]):  # when all have come, clocks run
@@ -249,7 +247,7 @@ class Hall(House):
         """A new invitation to a seat; whoever sat there by a link sits there no more, and everybody is told."""
         table = await self.seen_by(id, device)
         if device != table.creator and not table.is_referee(device):
-            raise Denied("revoke", "is for the table's creator and its referee")
+            raise Denied("revoke", "is only for the table's creator and its referee")
         seat = table.seat_named(seat_name)
         async with table.lock:
             table.require_here()
@@ -341,14 +339,14 @@ def _seat_meanwhile(table: RunningTable, seat: int, grants: list[Grant]) -> Iter
 
 def _no_link() -> Unknown:
     """The same, whatever is wrong with a link."""
-    return Unknown("link", "is spent, was revoked, or never led to a seat", "", "ask whoever gave it for a new one")
+    return Unknown("link", "is used up, was revoked, or never led to a seat", "", "ask for a new one")
 
 
 def _say_revoked(by: str, seat: str, person: str | None) -> str:
     """What everybody is told of a seat's new link, and who made it; `person`: who does not sit there any more."""
     if person is None:
-        return f"The seat {seat} has a new link; who came by the old one has left it."
-    return f"{by} has taken the seat {seat} from {person}; it has a new link."
+        return f"Seat {seat} has a new link. The old one no longer works."
+    return f"{by} takes seat {seat} from {person}. It has a new link."
 
 
 def _link(connection: Connection, code: str) -> tuple[str, int, int] | None:

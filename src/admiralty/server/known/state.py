@@ -69,7 +69,7 @@ class TableState:
     @property
     def why_not(self) -> str:
         """Why there is no game to play on or to look at."""
-        return self.why or "its words for the dice are still being locked"
+        return self.why or "players are still locking their words for the dice"
 
     def header_line(self) -> bytes:
         """The journal's first line, with its secret."""

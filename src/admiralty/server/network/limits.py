@@ -128,7 +128,7 @@ class Guard:
             await _refuse(answer, problem)
             return
         if not looks and not same_origin(headers):
-            await _refuse(answer, Denied("origin", "this page is not the server's own"))
+            await _refuse(answer, Denied("origin", "this page is not one of the server's own"))
             return
         cost = LOOK if looks else _cost(scope["path"])
         if scope["path"].startswith(PACED) and not self._pace(scope).take(cost):
@@ -142,7 +142,7 @@ class Guard:
         kept = scope[BODY] = bytearray() if scope["path"].endswith(COMMANDS) else None
         host = host_of(scope)
         if self.requests[host] >= self.settings.host_requests_limit:
-            await _refuse(answer, TooOften("server", "too many of your requests are under way", "", "wait a little"))
+            await _refuse(answer, TooOften("server", "you have too many requests running", "", "wait a little"))
             return
         try:
             with _one_more(self.requests, host):

@@ -30,9 +30,9 @@ class Branching(BaseModel):
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
-    beat: Annotated[Whole, Field(ge=0, description="Begin before this beat, counted from 0.")]
+    beat: Annotated[Whole, Field(ge=0, description="Start before this beat, counted from 0.")]
     view: Annotated[str, Field(max_length=80)] | None = Field(
-        None, description="A seat of one's own: begin from what it knew, the rest imagined; absent: as it was."
+        None, description="Your own seat: start from what it knew and imagine the rest; absent: as it was."
     )
     seats: dict[Name, Annotated[str, Field(max_length=80)]] = Field(
         default_factory=dict,
@@ -60,7 +60,7 @@ async def branch(id: str, asked: Branching, hall: Tables, device: NewDevice) -> 
     async with old.lock:
         session = old.session
         if session is None:
-            raise Untimely("branch", f"there is nothing to begin from: {old.why_not}")
+            raise Untimely("branch", f"there is nothing to start from: {old.why_not}")
         seat = _seat_of(old, session, asked.view, device)
         wanted = Making(scenario=session.game.key, file=None, seats=_seats(old, asked))
         opening = seat_all(session.game, session.deal, wanted)
@@ -77,7 +77,7 @@ def _seat_of(table: TableState, session: Session, view: str | None, device: str)
     """By whose knowledge it begins; `Denied` where that is more than this device may know."""
     if view is None:
         if not session.over and not may_branch(table, device):
-            raise Denied("branch", "begins from all there is only after the end", "", "name your seat as the view")
+            raise Denied("branch", "starts from everything only after the end", "", "name your seat as the view")
         return OPEN
     seat = table.seat_named(view)
     if not session.over:

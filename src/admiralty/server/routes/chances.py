@@ -70,7 +70,7 @@ class Reckoning:
         if self.problem:
             raise self.problem
         if not self.told:
-            raise Untimely("chances", "are still being computed", "", "ask again in a while")
+            raise Untimely("chances", "are still computing", "", "ask again in a while")
         return {**self.told, "battles": self.battles, "final": self.final}
 
     def _is_new(self, after: int) -> bool:
@@ -133,6 +133,6 @@ async def chances(id: str, hall: Tables, device: Device, request: Request, after
         if session is None:
             raise Untimely("chances", f"there is nothing to compute: {table.why_not}")
         if not session.over:
-            raise Denied("chances", "are told when the game is over: until then they would tell what is hidden")
+            raise Denied("chances", "come when the game is over: until then they would show what is hidden")
         reckoning = request.app.state.reckonings.of(id, b"".join(session.journal.lines()))
     return Response(text_of(await reckoning.better(hall.workers, after)), media_type=JSON_TYPE)

@@ -55,7 +55,7 @@ class CardTold(BaseModel):
     scenario: str = Field(description="game/name: that of the guided battle")
     battles: int = Field(description="how many scenarios there are, those of its inner games among them")
     designer: bool = Field(description="Can its ships be designed?")
-    inside: list[BattleTold] = Field(description="games whose scenarios stand on its page")
+    inside: list[BattleTold] = Field(description="games with scenarios on its page")
 
 
 class CardsTold(BaseModel):

@@ -22,7 +22,7 @@ async def require_unsealed(hall: Hall, table: TableState) -> None:
         except Unknown:  # it is gone, and with it who might learn from it; a database in trouble opens nothing
             return
         if first.status == "running":
-            raise Denied("journal", "holds secrets of the game that it came from, which still goes on")
+            raise Denied("journal", "holds secrets of the game it came from, which still goes on")
 
 
 async def finished_journal(hall: Hall, id: str, device: str, what: str) -> bytes:
@@ -31,5 +31,5 @@ async def finished_journal(hall: Hall, id: str, device: str, what: str) -> bytes
     await require_unsealed(hall, table)
     async with table.lock:
         if table.session is None or not table.session.over:
-            raise Denied(what, "is for finished games: while one runs its journal holds what seats may not know")
+            raise Denied(what, "is for finished games: a running game's journal holds secrets")
         return b"".join(table.session.journal.lines())

@@ -56,7 +56,7 @@ class OpenTable(BaseModel):
     clock: int = Field(description="seconds that a seat has whenever the game waits for it; 0: no limit")
     locking: bool = Field(description="Are words for the dice still being locked?")
     made_at: int
-    mine: bool = Field(description="Does this device sit there, or has it set the table?")
+    mine: bool = Field(description="Does this device sit there, or did it make the table?")
 
 
 class Lobby(BaseModel):

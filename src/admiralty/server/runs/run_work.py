@@ -54,5 +54,5 @@ def journal_of(job: Job, setup: int, battle: int) -> bytes:
     played = session.new(game(job.game), deal, names, Source("simulated", job.seed, battle))
     play_out(played, dict(enumerate(doctrines)), BEATS_MAX)
     if not played.over:
-        raise Refused(f"battle {battle}", "was called before its end: there is no game to look through")
+        raise Refused(f"battle {battle}", "the limit stopped this battle, so there is no game to watch")
     return b"".join(played.journal.lines())

@@ -68,7 +68,7 @@ class Runs:
     async def begin(self, asked: RunAsked, device: str, host: str) -> Run:
         """A new run; `Refused` if it cannot be dealt, or if too many are under way."""
         if not self.workers.lanes:
-            raise Unavailable("odds", "this server computes nothing")
+            raise Unavailable("odds", "this server computes no odds")
         seed = secrets.randbits(32) if asked.seed is None else asked.seed
         run = await asyncio.to_thread(fresh_run, fresh_id(), asked, seed, device, host)
         if not asked.keep:
@@ -121,7 +121,7 @@ class Runs:
         if run is None:
             row = await self.store.read(lambda connection: _row(connection, id))
             if row is None:
-                raise Unknown("odds", "there is no such run, or it was forgotten", "", "begin another")
+                raise Unknown("odds", "there is no such run any more", "", "begin another")
             run = await asyncio.to_thread(_read, row)
             now = int(time.time())
             if now - row.seen_at > DAY:
@@ -197,7 +197,7 @@ class Runs:
     async def _own(self, id: str, device: str) -> Run:
         run = await self.find(id)
         if run.creator != device:
-            raise Denied("odds", "is for whoever asked for this run")
+            raise Denied("odds", "is only for the person who asked for this run")
         return run
 
     async def battle(self, id: str, setup: str, battle: int, device: str) -> RunningTable:

@@ -376,9 +376,9 @@ def origin_said(session: Session) -> str:
     origin = session.journal.header.origin
     if not origin:
         return ""
-    where = f"Another game from before {session.game.wording.beat_word} {origin['beat'] + 1}."
+    where = f"A new game from before {session.game.wording.beat_word} {origin['beat'] + 1}."
     seen = origin.get("imagined")
-    return f"{where} What {seen} could not see is imagined." if seen else where
+    return f"{where} The computer imagines what {seen} could not see." if seen else where
 
 
 def sight_of(session: Session, seat: int) -> int:

@@ -101,7 +101,7 @@ def _require_player(table: RunningTable, device: str, seat: int, command: Comman
     if seat == OPEN and not isinstance(command, Ping):
         raise Denied("seat", "is the referee's, who plays none of the game's by it")
     if seat >= 0 and table.players[seat] == REFEREE and not table.is_referee(device):
-        raise Denied(table.called[seat], "is played by the referee now")
+        raise Denied(table.called[seat], "the referee plays it now")
 
 
 def _answer(table: RunningTable, session: Session, seat: int, command: AnswerIt) -> list[Step]:
@@ -135,7 +135,7 @@ def _reopen(table: RunningTable, session: Session, seat: int) -> list[Step]:
     """Withdraw a sealed plot: it becomes the draft again, if it can still be one after what the referee has set."""
     table.request = None
     if session.plot is None or seat not in session.plot.given:
-        raise Refused(table.called[seat], "has no sealed orders that could be taken back")
+        raise Refused(table.called[seat], "has no locked orders to undo")
     values = unseal(session, session.plot, seat)
     with suppress(Refused):
         session.fill(seat, values)
@@ -167,25 +167,25 @@ def _say(table: RunningTable, seat: int, text: str) -> Step:
 def _ask_undo(table: RunningTable, seat: int, to: int | None) -> list[Step]:
     session = _going_on(table)
     if Desk(session).deciding:
-        raise Refused(session.deal.title, "the referee is deciding whether the game is over", "", "wait for that")
+        raise Refused(session.deal.title, "the referee still decides whether the game is over", "", "wait for that")
     mine = own_acts(session, seat)
     if to is None:  # what standing orders answered they would answer again at once
         mine = mine[: count_to_take_back(session, seat, table.standing.get(seat, ()))]
     if not mine or (to is not None and to > len(mine)):
-        raise Refused(table.called[seat], "has done nothing that could be taken back")
+        raise Refused(table.called[seat], "has nothing to undo")
     entry = mine[(to or len(mine)) - 1]
     plot = session.plot
     if plot and seat in plot.given and entry == mine[-1]:
         return _reopen(table, session, seat)
     beat = next(act.beat for n, act in session.acts if n == entry)
     word = session.game.wording.beat_word
-    text = f"{table.called[seat]} asks to take back play to its act in {word} {beat + 1}"
+    text = f"{table.called[seat]} asks to undo its answer in {word} {beat + 1}"
     return _put_request(table, Request("undo", seat, entry, text))
 
 
 def _ask_leave(table: RunningTable, seat: int) -> list[Step]:
     _going_on(table)
-    return _put_request(table, Request("leave", seat, 0, f"{table.called[seat]} asks to end the game undecided"))
+    return _put_request(table, Request("leave", seat, 0, f"{table.called[seat]} offers a draw"))
 
 
 def _going_on(table: RunningTable) -> Session:
@@ -208,7 +208,7 @@ def _consent(table: RunningTable, device: str, seat: int, agree: bool) -> list[S
     asked = table.asked_of(request) if request and request.refused < 0 else []
     theirs = request is not None and device not in table.devices_of(request.by)
     if request is None or not theirs or seat not in asked or seat in request.agreed:
-        raise Refused(table.called[seat], "is not asked to agree to anything")
+        raise Refused(table.called[seat], "has nothing to agree to")
     agreed, refused = ([*request.agreed, seat], -1) if agree else (request.agreed, seat)
     table.request = Request(request.kind, request.by, request.to, request.text, agreed, refused)
     if agree and set(asked) <= set(agreed):

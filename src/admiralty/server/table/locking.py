@@ -26,10 +26,10 @@ def do_locking(table: RunningTable, seat: int, command: Lock | Unlock) -> list[S
     """Lock a seat's words, or open them; the game begins when the last are open. `Refused` if it may not be."""
     now, name = table.locking, table.seats[seat]
     if now is None:
-        raise Refused(name, "cannot lock words: the game has begun")
+        raise Refused(name, "can't lock words: the game has started")
     if isinstance(command, Lock):
         if now.phase != LOCKING or name in now.locks:
-            why = "has locked its words already" if name in now.locks else "is too late: all locks are shown already"
+            why = "has already locked its words" if name in now.locks else "is too late: all locks are public"
             raise Refused(name, why)
         table.locking = replace(now, locks={**now.locks, name: command.hash})
     else:
@@ -41,9 +41,9 @@ def do_locking(table: RunningTable, seat: int, command: Lock | Unlock) -> list[S
 
 def _require_key(now: Locking, name: str, command: Unlock) -> None:
     if now.phase != OPENING:
-        raise Refused(name, "cannot open its words yet: others have to lock theirs first")
+        raise Refused(name, "can't open its words yet: others must lock theirs first")
     if name in now.words:
-        raise Refused(name, "has opened its words already")
+        raise Refused(name, "has already opened its words")
     if name not in now.locks or not secrets.opens(now.locks[name], name, command.words, command.salt):
         raise Refused(name, "these words and this salt do not open its lock")
     try:
@@ -109,5 +109,5 @@ def _go_on_without(table: RunningTable) -> list[Step]:
 def _say(table: RunningTable, seats: Sequence[int]) -> str:
     who = " and ".join(table.person(seat) or table.called[seat] for seat in seats)
     if table.locking is not None and table.locking.phase == LOCKING:
-        return f"{who} locked no words in time. The game starts without their words."
-    return f"{who} did not open their words in time. The game starts without their words."
+        return f"{who} locked no words in time. The game starts without them."
+    return f"{who} did not open their words in time. The game starts without them."

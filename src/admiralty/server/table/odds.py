@@ -21,7 +21,7 @@ from .clients import Asking, Client
 from .running import RunningTable
 
 ANSWERS_MOST = 24  # answers that are reckoned at once
-ELSEWHERE = "Another window of this seat has asked for odds since."
+ELSEWHERE = "Another window of this seat asked for odds after you."
 REMARK = "Only the first {count} answers; ask for others by their values."
 
 
@@ -53,7 +53,7 @@ def _question(session: Session, seat: int, asked: Odds, prefix: Prefix) -> tuple
     plot = session.plot
     if plot is None:
         if seat not in session.pending:
-            raise Refused("odds", "you are not asked anything now")
+            raise Refused("odds", "you have no open question now")
         return session.pending[seat], prefix
     if seat not in plot.seats or seat in plot.given:
         raise Refused("odds", "you are not writing orders now")

@@ -86,14 +86,14 @@ def _hand(table: RunningTable, session: Session, seat: int, to: str) -> list[Ste
         raise Refused("seat", "the referee is no seat of the game")
     known = [HUMAN, REFEREE, *(COMPUTER + level.key for level in levels(session.game))]
     if to not in known:
-        raise Refused("to", f"nobody plays like {quote_value(to)}", "", f"say {', '.join(known)}")
+        raise Refused("to", f"there is no player {quote_value(to)}", "", f"say {', '.join(known)}")
     plot = session.plot
     if plot and seat in plot.given and to != HUMAN and table.players[seat].startswith(COMPUTER):
         unseal(session, plot, seat)  # whoever plays next writes them anew
         plot = session.plot
     if plot and seat in plot.given and to == REFEREE:
-        what = "has locked its orders: they are sealed from the referee, too"
-        raise Refused(table.called[seat], what, "", "wait until all are shown, or take play back")
+        what = "has locked its orders: they are secret, even from the referee"
+        raise Refused(table.called[seat], what, "", "wait until they are shown, or undo")
     Desk(session).hand(seat, to)
     if plot and seat in session.waiting:
         session.fill(seat, [])

@@ -37,8 +37,8 @@ from .clients import GONE, TRY_AGAIN, Asking, Client
 from .rows import clock_steps, prune_chat, state_of
 
 T = TypeVar("T")
-LEFT = "you do not sit here any more"
-IN_HAND = "the seat is not in the referee's hand any more"
+LEFT = "you no longer sit here"
+IN_HAND = "the referee no longer plays this seat"
 
 log = logging.getLogger("admiralty.server")
 
@@ -208,7 +208,7 @@ class RunningTable(TableState):
     def require_here(self) -> None:
         """`Untimely` if the table has left the memory while somebody waited for it."""
         if self.dropped:
-            raise Untimely("table", "is being loaded again", "", "nothing was changed; try again")
+            raise Untimely("table", "is being loaded again", "", "nothing changed; try again")
 
     # ---- who looks on -----------------------------------------------------------------------------------------------
 
@@ -238,7 +238,7 @@ class RunningTable(TableState):
 
     def send_away(self, by: str = "") -> None:
         """Close the sockets of devices that may not be here any more; `by`: who has revoked their link, if known."""
-        left = f"{by[0].lower()}{by[1:]} has revoked your link: {LEFT}" if by else f"your link was revoked: {LEFT}"
+        left = f"{by[0].lower()}{by[1:]} revoked your link: {LEFT}" if by else f"your link was revoked: {LEFT}"
         for seat, device in list(self.watchers):
             if not (self.may_play(device, seat) if seat != SPECTATOR else self.may_watch(device)):
                 for client in list(self.clients.pop((seat, device), ())):

@@ -53,7 +53,7 @@ async def attempt(table: RunningTable, device: str, seat: int, command: Command 
     before, table.pending = table.request, Pending()
     try:
         if stale:
-            raise Refused("command", "the game has moved on since", "", "look again, then decide")
+            raise Refused("command", "the game has moved on", "", "look again, then decide")
         with table.kept_whole():
             reply, steps = do(table, device, seat, command)
             if command.do == "ping":

@@ -129,7 +129,7 @@ class DesignTold(BaseModel):
     lines: list[BillLine]
     cost: int
     size: int
-    beside: dict[str, str] = Field(description="key of a part or line -> what a form shows beside it, e.g. its cost")
+    beside: dict[str, str] = Field(description="key of a part or line -> what a form shows next to it, e.g. its cost")
     faults: list[DesignFault]
     remarks: list[DesignFault] = Field(description="what else is to be said of it")
     file: str = Field(description="its TOML text; empty while it has no name")

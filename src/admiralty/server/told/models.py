@@ -176,7 +176,7 @@ class ChatTold(BaseModel):
 class WordsTold(BaseModel):
     """The words that seats mix into the dice, by the seats' names; what they are is told when the game begins."""
 
-    phase: Literal["lock", "open", ""] = Field(description="what seats are to do; empty: the game has begun")
+    phase: Literal["lock", "open", ""] = Field(description="what seats are to do; empty: the game has started")
     locks: dict[str, str] = Field(description="hashes of words and salts")
     opened: list[str]
     words: dict[str, str]
@@ -277,7 +277,7 @@ class Snapshot(BaseModel):
     undo: RequestTold | None
     undoable: int | None
     receipt: str
-    head: str = Field(description="the sealed hash at the last checkpoint: the same for everybody who looks")
+    head: str = Field(description="the hash at the last checkpoint: the same for everybody")
     log: list[LineTold]
     chat: list[ChatTold]
     odds: None = None

@@ -8,7 +8,7 @@ from pydantic import BaseModel, Field
 class ActTold(BaseModel):
     """An act of the referee."""
 
-    n: int = Field(description="its entry, by which it is taken back")
+    n: int = Field(description="its entry, for an undo")
     beat: int
     kind: str
     text: str
@@ -117,5 +117,5 @@ class TouchedTold(BaseModel):
 
     thing: ThingTold | None = Field(default=None, description="null where the room knows nothing to do to it")
     begun: bool = Field(
-        description="has a person answered in the running beat, whose answers gm_edit with reopen withdraws?"
+        description="has a person answered in the running beat, so that gm_edit with reopen would undo it?"
     )

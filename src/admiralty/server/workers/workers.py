@@ -73,7 +73,7 @@ class _Lane:
 
     async def run(self, work: Callable[..., T], *arguments: Any) -> T:
         if self.waiting >= WAITING_MOST:
-            raise Unavailable("workers", "too much is waiting to be computed", "", "try again in a while")
+            raise Unavailable("workers", "too many odds wait already", "", "try again in a while")
         pool = self.pool = self.pool or ProcessPoolExecutor(1, get_context("spawn"), _begin)
         self.waiting += 1
         try:
@@ -82,7 +82,7 @@ class _Lane:
             if self.pool is pool:  # not one that was begun since
                 self.pool = None
             pool.shutdown(wait=False, cancel_futures=True)
-            raise Unavailable("workers", "the process that computed it has ended", "", "try again") from None
+            raise Unavailable("workers", "the process that computed it stopped", "", "try again") from None
         finally:
             self.waiting -= 1
 
@@ -125,9 +125,9 @@ class Workers:
         """Ever better estimates, until they are good enough or nobody wants more of them; `host` is who asks."""
         lane, key = self._free_lane(), secrets.token_hex(8)
         if self.asking[host] >= GOING_MOST * len(self.lanes) // SHARE:
-            raise TooOften("odds", "too many are being computed for your address", "", "wait for others, or stop them")
+            raise TooOften("odds", "too many odds are running for your address", "", "wait for others, or stop them")
         if lane.odds >= GOING_MOST:  # opponents and proofs wait behind them
-            raise Unavailable("odds", "too much is being computed just now", "", "try again in a while")
+            raise Unavailable("odds", "the server is busy computing", "", "try again in a while")
         final = False
         lane.odds += 1
         self.asking[host] += 1
@@ -151,7 +151,7 @@ class Workers:
 
     def _free_lane(self) -> _Lane:
         if not self.lanes:
-            raise Unavailable("workers", "this server computes nothing")
+            raise Unavailable("workers", "this server computes no odds")
         return min(self.lanes, key=lambda lane: (lane.waiting, lane.odds))
 
     def alive(self) -> bool:
