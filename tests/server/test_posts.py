@@ -124,7 +124,7 @@ REFUSED = (  # what is written instead, the line that is refused, its words, cla
         "Begin roll to Starboard",
         "Begin roll to Port",
         2,
-        "presents its Port already",
+        "already presents its Port",
         "HC-090",
         "write Fore, Aft, Starboard, Dorsal or Ventral",
     ),

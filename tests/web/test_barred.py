@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from .people import People
 
-ALREADY = re.compile(r"it presents its \w+ already \[HC-090\]")
+ALREADY = re.compile(r"it already presents its \w+ \[HC-090\]")
 
 
 def test_what_is_not_open_is_greyed_with_its_reason(people: People) -> None:

@@ -320,7 +320,7 @@ def test_one_person_hunts_and_hides(people: People) -> None:
     ann.opens(f"/table/{made['id']}")
     struck = ann.page.locator(".lines li", has_text="strikes Romulan Bird of Prey")
     while changes_chairs(ann) and not struck.count():
-        orders_all(ann, {"begins under its cloak": "Dorsal", "Federation DD: how much power to phaser bank": MOST})
+        orders_all(ann, {"starts cloaked": "Dorsal", "Federation DD: how much power goes to phaser bank": MOST})
     ann.reads("^[AB] posts first")
     ann.reads(f"^Federation DD fires blindly off its ({FACING})")
     assert any(re.match(f"direction:? ({FACING})", line) for line in ann.log), "by a die"
@@ -375,7 +375,7 @@ def test_who_hides_sees_where_he_is(people: People) -> None:
     orders_all(bob, {"what becomes of its cloak": "leave the cloak as it is"})
     finds_nothing_cut(bob)
     orders_all(bob, {"which manoeuvre": "close"})
-    bob.reads("lies Fore to Federation DD, range 4")
+    bob.reads("presents Fore to Federation DD, range 4")
     bob.sees("Range 3")
     bob.unfolds("Federation")
     bob.sees("Dorsal to Fore, range 3")

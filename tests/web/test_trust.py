@@ -253,7 +253,7 @@ def test_a_server_that_changes_what_it_was_bound_to_is_found_out(people: People)
     expect(ann.page.locator(".box.open")).to_be_visible()
     kept = pledge(ann, id)
     changes = {
-        "the hash of the dice": {"commitment": "0" * 64},
+        "the seal of the dice": {"commitment": "0" * 64},
         "the locks of the words": {"locks": {"warp": "0" * 64}},
         "the record of this game": {"head": [kept["head"][0], "0" * 64]},
         "your own words": {"own": {"warp": {**kept["own"]["warp"], "words": "never said"}}},
@@ -300,7 +300,7 @@ def test_the_browser_checks_the_end_itself(over: Person) -> None:
         "✓ Verified",
         "Checked in this browser",
         f"All {entries} entries hang together.",
-        "The secret fits the hash that this browser saw.",
+        "The secret fits the seal that this browser saw.",
         "The words of warp, which this browser locked, open their lock.",
         f"All {kept} receipts that this browser kept are of this journal.",
     ]
@@ -351,7 +351,7 @@ def test_what_is_wrong_is_named(over: Person) -> None:
     ]
     header = parse(data.encode(), "journal")[0].header
     assert any("does not fit its seal" in each for each in faults(data.replace(header.secret, "0" * 64)))
-    assert any("this browser was shown" in each for each in faults(data, kept, {**known, "commitment": "0" * 64}))
+    assert any("this browser saw" in each for each in faults(data, kept, {**known, "commitment": "0" * 64}))
     assert any("The locks are not" in each for each in faults(data, kept, {**known, "locks": {}}))
     words = header.words["warp"]
     assert "The words of warp do not open their lock." in faults(data.replace(f'"warp":"{words}"', '"warp":"lies"'))

@@ -44,7 +44,7 @@ function draw(place, table, receipt, head, options) {
   const usual = told.filter((each) => each.usual).map((each) => each.row);
   const open = place.querySelector("details")?.open;
   place.replaceChildren(...some([row("Game", table.game_title), table.clock > 0 && row("Time for each decision", allowance(table.clock)),
-    row("Hash of the dice", table.commitment),
+    row("Seal of the dice", table.commitment),
     ...Object.entries(table.words?.words ?? {}).map(([seat, words]) => row(`Words of ${seatName(seat)}`, words)),
     row("Last receipt", receipt), row("Compare", head), row("All this", h("a", { href: "/proof" }, "What Admiralty proves")), ...told.filter((each) => !each.usual).map((each) => each.row)]));
   if (usual.length) {

@@ -49,7 +49,7 @@ export function showLocking(place, snapshot) {
   place.replaceChildren(h("section", { class: "locking", "aria-label": "Before the game" },
     h("h2", { tabindex: -1 }, words.phase === "lock" ? "Locking words for the dice" : "Opening the words"),
     h("p", {}, "The dice come from a secret and from words of every player. Each browser locks its words, then all open. You don’t have to do anything."),
-    problem, h("dl", { class: "facts" }, h("div", {}, h("dt", {}, "Hash of the secret"), h("dd", {}, short(table.commitment))), rows),
+    problem, h("dl", { class: "facts" }, h("div", {}, h("dt", {}, "Seal of the secret"), h("dd", {}, short(table.commitment))), rows),
     h("p", { class: "dim small" }, "The game starts when all words are open. A lock that isn’t opened in 60 seconds is left out. ",
       h("a", { href: "/proof" }, "What this proves"))));
   for (const { name } of people) {

@@ -71,10 +71,10 @@ const bad = (/** @type {string} */ said) => ({ ok: false, said });
 /** @param {any} header @param {string} secret @param {Pledge} known @returns {Finding} */
 function seal({ commitment, dice }, secret, known) {
   const fits = blake2b(bytesOf(secret), { person: "admiralty-secret" }) === commitment;
-  if (!fits) return bad("The secret of the dice does not fit its hash.");
-  if (known.commitment && known.commitment !== commitment) return bad("The hash of the dice is not the one this browser saw.");
+  if (!fits) return bad("The secret of the dice does not fit its seal.");
+  if (known.commitment && known.commitment !== commitment) return bad("The seal of the dice is not the one this browser saw.");
   if (dice.kind === "practice") return good("A practice game: anybody who knew its seed knew its dice.");
-  return good(known.commitment ? "The secret fits the hash that this browser saw." : "The secret fits the hash in the journal; this browser saw none before.");
+  return good(known.commitment ? "The secret fits the seal that this browser saw." : "The secret fits the seal in the journal; this browser saw none before.");
 }
 
 /** @param {any} header @param {Pledge} known @returns {Finding[]} */

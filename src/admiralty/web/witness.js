@@ -22,7 +22,7 @@ export function witness({ table, at, head, receipt }) {
   if (begun || words?.phase === "open") known.locks ??= words?.locks ?? {};
   if (known.head?.[0] !== place) known.head = [place, head];
   const other = Object.entries(known.own ?? {}).some(([seat, own]) => own.salt && words?.salts[seat] === own.salt && words?.words[seat] !== own.words);
-  const changed = known.commitment !== table.commitment ? "the hash of the dice" : known.head[1] !== head ? "the record of this game"
+  const changed = known.commitment !== table.commitment ? "the seal of the dice" : known.head[1] !== head ? "the record of this game"
     : known.locks && !same(known.locks, words?.locks) ? "the locks of the words" : other ? "your own words" : "";
   if (changed) known.doubt ??= `The server has changed ${changed}. Don’t trust this game.`;
   if (JSON.stringify(known) !== before) rememberPledge(table.id, known);

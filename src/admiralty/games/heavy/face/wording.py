@@ -101,8 +101,8 @@ def _manoeuvre(args: Args) -> str:
 
 def _position(args: Args) -> str:
     """As it is posted: while a rotation lasts, both facings.  [HC-1090]"""
-    turning = " to {to}" if args["to"] not in (NONE, None) else ""
-    return "{ship} lies {facing}" + turning + " to {enemy}, range {range}."
+    turning = ", turning to {to}," if args["to"] not in (NONE, None) else ""
+    return "{ship} presents {facing}" + turning + " to {enemy}, range {range}."
 
 
 def _countermeasures(args: Args) -> str:
