@@ -33,7 +33,7 @@ def test_the_chances_of_a_finished_game(path: Path) -> None:
     table = finished(path, DUEL)
     found = invoke("replay", str(path), "--chances")
     assert found.status == 0 and not found.err
-    assert "the beginning" in found.out and "From 12 battles at every moment" in found.out
+    assert "the start" in found.out and "From 12 battles at every moment" in found.out
     assert re.search(r"Red: own choices .\d+, choices of others .\d+, luck .\d+ points, from \d+ % to \d+ %", found.out)
     assert "turning point" in found.out.lower()
     data = json.loads(invoke("replay", str(path), "--chances", "--json").out)

@@ -198,7 +198,7 @@ def test_what_is_taken_back_is_told_to_those_who_knew() -> None:
     Desk(session).note("ah", FIRST)
     Desk(session).take_back(Desk(session).acts[0].n)
     assert texts(session, 0) == ["The referee undid what was here."]
-    assert texts(session, 1) == [] and "ah Taken back." in texts(session, OPEN)[0]
+    assert texts(session, 1) == [] and "ah Undone." in texts(session, OPEN)[0]
     with pytest.raises(Refused, match="no act of the referee that stands"):
         Desk(session).take_back(2)
 
@@ -266,7 +266,7 @@ def test_an_edit_of_an_earlier_beat_is_set_back() -> None:
     assert session.beat > 0 and not session.over
     Desk(session).take_back(Desk(session).acts[0].n)
     acts = Desk(session).acts
-    assert [act.kind for act in acts] == ["edit", "edit"] and acts[1].text.endswith("to 5: taken back")
+    assert [act.kind for act in acts] == ["edit", "edit"] and acts[1].text.endswith("to 5: undone")
     assert [act.stands for act in acts] == [False, True]
     Desk(session).take_back(acts[1].n)  # and that one again
     assert [act.stands for act in Desk(session).acts] == [True, False]

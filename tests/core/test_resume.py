@@ -236,9 +236,7 @@ def test_a_verdict_counts_what_was_taken_back() -> None:
     lost = sum(len(act.answers) for _, act in session.acts if isinstance(act, Plot))
     assert lost >= 2
     session.undo(session.acts[0][0])
-    assert str(verify(session.journal, GAME)).startswith(
-        f"consistent, unwitnessed; {lost} answers taken back, in 1 with"
-    )
+    assert str(verify(session.journal, GAME)).startswith(f"consistent, unwitnessed; {lost} answers undone, in 1 undo")
     plots(session)
     session.edit("sides.0.hull", 9, reopen=True)
     verdict = verify(again(bytes_of(session)), GAME)

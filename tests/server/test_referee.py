@@ -226,7 +226,7 @@ def test_play_is_taken_back_to_any_act(ruled: Ruled) -> None:
     assert play
     ruled.rule("gm_undo", entry=play[-1]["n"])
     assert not [each for each in ruled.desk()["referee"]["play"] if each["n"] >= play[-1]["n"]]
-    assert any("taken back" in line for line in ruled.log(ruled.ann))
+    assert any("Undone" in line for line in ruled.log(ruled.ann))
 
 
 def test_all_of_it_is_there_after_a_restart_and_open_at_the_end(start: Start) -> None:

@@ -18,7 +18,7 @@ def test_a_request_is_granted_when_the_last_who_was_asked_is_no_person_any_more(
     assert ruled.ann.see(id)["undo"]["asked"] == [second], "so far he may still refuse"
     ruled.rule("gm_hand", seat=second, to=to)
     seen = ruled.ann.see(id)
-    assert seen["undo"] is None and any("taken back" in line["text"] for line in seen["log"])
+    assert seen["undo"] is None and any("Undone to here" in line["text"] for line in seen["log"])
     assert seen["form"]["complete"] and not seen["form"]["ready"], "what was written is a draft again"
     assert [seat["ready"] for seat in seen["seats"]] == [False, to == "computer:simple"]
 
@@ -30,7 +30,7 @@ def test_a_request_lapses_when_the_seat_that_asked_is_handed_over(start: Start) 
     ruled.ann.do(id, first, "leave")
     ruled.rule("gm_hand", seat=first, to="computer:simple")
     seen = ruled.ben.see(id)
-    assert seen["undo"] is None and not any("taken back" in line["text"] for line in seen["log"])
+    assert seen["undo"] is None and not any("Undone to here" in line["text"] for line in seen["log"])
     assert "not asked" in ruled.ben.do(id, second, "consent", 400, agree=True)["error"]["what"]
 
 
@@ -42,4 +42,4 @@ def test_a_refusal_stands_when_who_refused_is_handed_over(start: Start) -> None:
     ruled.ben.do(id, second, "consent", agree=False)
     ruled.rule("gm_hand", seat=second, to="referee")
     seen = ruled.ann.see(id)
-    assert seen["undo"]["refused"] == second and not any("taken back" in line["text"] for line in seen["log"])
+    assert seen["undo"]["refused"] == second and not any("Undone to here" in line["text"] for line in seen["log"])

@@ -50,7 +50,7 @@ def test_a_referee_who_hides_edits_and_takes_back(people: People) -> None:
     desk(gwen.page).get_by_role("button", name="Hide it").click()
     taken = desk(gwen.page).locator(".acts li").first
     taken.get_by_role("button", name="Take back").click()
-    expect(taken).to_contain_text("taken back")
+    expect(taken).to_contain_text("undone")
     chooses(gwen.page, "Ships", "Lance 2", "Budget")
     desk(gwen.page).get_by_label("Reason").fill("a mine")
     desk(gwen.page).get_by_role("button", name="Set it").click()
@@ -71,7 +71,7 @@ def test_a_replay_with_a_branch(people: People) -> None:
     charted(ann)
     ann.page.get_by_role("button", name="Verify").click()
     ann.sees("✓ Verified")
-    ann.page.get_by_role("button", name="To the beginning").click()
+    ann.page.get_by_role("button", name="To the start").click()
     ann.page.get_by_role("button", name="Forward").click()
     ann.finds_no_fault_anywhere()
     ann.page.get_by_role("button", name="Try another line").click()

@@ -24,10 +24,10 @@ def test_a_replay_is_stepped_and_verified(people: People, size: tuple[int, int])
     ann = finished(people, size)
     where, board = ann.page.locator(".where"), ann.page.locator("adm-board svg")
     expect(where).to_contain_text("The end")
-    expect(where).not_to_contain_text("taken back")
+    expect(where).not_to_contain_text("undone")
     whole = len(ann.log)
-    ann.page.get_by_role("button", name="To the beginning").click()
-    expect(where).to_contain_text("The beginning")
+    ann.page.get_by_role("button", name="To the start").click()
+    expect(where).to_contain_text("The start")
     expect(board).to_contain_text("Before the first round")
     assert not ann.log
     for _ in range(STEPS_MOST):

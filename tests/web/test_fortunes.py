@@ -39,14 +39,14 @@ def test_the_chart_leads_through_the_replay(people: People, wide: int, colours: 
     expect(where).to_contain_text("The end")
     plot.focus()
     ann.page.keyboard.press("Home")
-    expect(where).to_contain_text("The beginning")
-    expect(plot).to_have_attribute("aria-valuetext", re.compile(r"The beginning: .*warp wins \d+ %"))
-    expect(ann.page.locator(".legend")).to_contain_text("The beginning")
+    expect(where).to_contain_text("The start")
+    expect(plot).to_have_attribute("aria-valuetext", re.compile(r"The start: .*warp wins \d+ %"))
+    expect(ann.page.locator(".legend")).to_contain_text("The start")
     ann.page.keyboard.press("ArrowRight")
     expect(plot).to_have_attribute("aria-valuetext", re.compile("Round 1, (what|the dice)"))
     ann.page.keyboard.press("End")
     expect(where).to_contain_text("The end")
-    ann.page.get_by_role("button", name="To the beginning").click()
+    ann.page.get_by_role("button", name="To the start").click()
     expect(plot).to_have_attribute("aria-valuenow", "0")  # the chart goes along with the replay
     box = plot.bounding_box()
     assert box
@@ -58,7 +58,7 @@ def test_the_chart_leads_through_the_replay(people: People, wide: int, colours: 
     head = ann.page.locator("header.bar").bounding_box()
     assert head and head["width"] == wide and head["height"] >= 44  # the chart's styles leave it alone
     ann.page.get_by_text("The chart in figures").click()
-    expect(ann.page.get_by_role("row", name=re.compile("^The beginning"))).to_be_visible()
+    expect(ann.page.get_by_role("row", name=re.compile("^The start"))).to_be_visible()
     ann.finds_no_fault()
 
 
@@ -151,7 +151,7 @@ def test_a_moment_has_an_address(people: People, size: tuple[int, int]) -> None:
     ann = finished(people, size)
     ann.context.grant_permissions(["clipboard-read", "clipboard-write"])
     where = ann.page.locator(".where")
-    ann.page.get_by_role("button", name="To the beginning").click()
+    ann.page.get_by_role("button", name="To the start").click()
     ann.page.get_by_role("button", name="Forward").click()
     expect(where).to_contain_text("· 2 of ")  # what was pressed waited for the replay to come
     here = where.inner_text()
@@ -163,15 +163,15 @@ def test_a_moment_has_an_address(people: People, size: tuple[int, int]) -> None:
     bob.opens(link.removeprefix(people.address))
     expect(bob.page.locator(".where")).to_have_text(here)
     bob.page.evaluate("location.hash = '#beat=1'")
-    expect(bob.page.locator(".where")).to_contain_text("The beginning")
+    expect(bob.page.locator(".where")).to_contain_text("The start")
     bob.page.evaluate("location.hash = '#beat=99'")  # none of this game: stays where it is
-    expect(bob.page.locator(".where")).to_contain_text("The beginning")
+    expect(bob.page.locator(".where")).to_contain_text("The start")
 
 
 def test_another_game_begins_from_a_moment(people: People, size: tuple[int, int]) -> None:
     ann = finished(people, size)
     before = ann.page.url
-    ann.page.get_by_role("button", name="To the beginning").click()
+    ann.page.get_by_role("button", name="To the start").click()
     ann.page.get_by_role("button", name="Try another line").click()
     ann.sees("begins before round 1, as it was.")
     ann.finds_no_fault_in_both()
@@ -190,8 +190,8 @@ def test_the_keyboard_alone_goes_back_and_plays_on(people: People) -> None:
     play_out(ann, made["id"])
     ann.opens(f"/table/{made['id']}")
     expect(ann.page.locator(".where")).to_contain_text("The end")
-    presses(ann, ann.page.get_by_role("button", name="To the beginning"))
-    expect(ann.page.locator(".where")).to_contain_text("The beginning")
+    presses(ann, ann.page.get_by_role("button", name="To the start"))
+    expect(ann.page.locator(".where")).to_contain_text("The start")
     presses(ann, ann.page.get_by_role("button", name="Try another line"))
     box = ann.page.get_by_role("dialog", name="Try another line")
     expect(box.get_by_label("Warp")).to_be_focused()
@@ -215,12 +215,12 @@ def test_what_is_asked_of_a_replay_that_has_not_come_waits_for_it(people: People
     held: list[Route] = []
     ann.page.route("**/replay?*", lambda route: held.append(route))
     ann.opens(f"/table/{made['id']}")
-    ann.page.get_by_role("button", name="To the beginning").click()
+    ann.page.get_by_role("button", name="To the start").click()
     ann.page.get_by_role("button", name="Try another line").click()
     expect(ann.page.locator(".where")).to_be_empty()
     held[0].continue_()
     ann.sees("begins before round 1, as it was.")
-    expect(ann.page.locator(".where")).to_contain_text("The beginning")
+    expect(ann.page.locator(".where")).to_contain_text("The start")
 
 
 def test_what_if_is_played_from_ones_own_knowledge(people: People, size: tuple[int, int]) -> None:

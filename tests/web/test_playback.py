@@ -216,8 +216,8 @@ def test_a_replay_is_played_by_the_same_player(people: People) -> None:
     writes_all(ann)
     ann.says_ready()
     expect(ann.page.locator(".where")).to_contain_text("The end")
-    ann.page.get_by_role("button", name="To the beginning").click()
-    expect(ann.page.locator(".where")).to_contain_text("The beginning")
+    ann.page.get_by_role("button", name="To the start").click()
+    expect(ann.page.locator(".where")).to_contain_text("The start")
     assert ann.page.evaluate(LAYERS) == 0
     ann.page.evaluate("window.performance.now = () => 0")
     forward, seen = ann.page.get_by_role("button", name="Forward"), 0

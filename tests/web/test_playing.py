@@ -147,7 +147,7 @@ def test_a_volley_of_missiles(people: People, size: tuple[int, int]) -> None:
     ann.page.keyboard.press("Enter")
     ann.sees("speed of missile 3")
     speed.fill("98")
-    ann.page.get_by_role("button", name="The same for the rest").click()
+    ann.page.get_by_role("button", name="Repeat for the rest").click()
     expect(ann.open_box).to_have_count(0)
     expect(ann.chip("speed of missile").locator("b")).to_have_text(["99", "97", "98", "98", "98"])
     ann.says_ready()

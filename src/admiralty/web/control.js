@@ -115,7 +115,7 @@ function typed(question, low, high, chosen, key, off, choose, usual, rest) {
     button("−", () => step(-1), { "aria-label": "One less", disabled: off, "data-key": `${key}-less` }), field,
     button("+", () => step(1), { "aria-label": "One more", disabled: off, "data-key": `${key}-more` }),
     chosen === null && h("button", { disabled: off }, "Write it down"),
-    chosen === null && rest && restButton("The same for the rest", () =>
+    chosen === null && rest && restButton("Repeat for the rest", () =>
       field.reportValidity() && field.value !== "" && rest(Number(field.value)), key, off),
     h("span", { class: "dim small" }, `${low} to ${high} `, bars(question)), note);
 }

@@ -261,7 +261,7 @@ export const percent = (share) => (share > 0 && share < 0.005 ? "<1 %" : share >
 /** What led to a moment. @param {Told} told @param {number} k */
 export function momentSaid(told, k) {
   const steps = told.steps.filter((step) => step.moment === k);
-  if (!steps.length) return "the beginning";
+  if (!steps.length) return "the start";
   return [steps[0].said, ...steps.slice(1).map((step) => step.said.replace(/^.*?, /, ""))].join(" and ");
 }
 

@@ -112,7 +112,7 @@ class Referee extends HTMLElement {
   /** @param {RefereeAct} act */
   act({ n, beat, text, secret, stands }) {
     return h("li", { class: stands ? "" : "gone" },
-      h("span", {}, h("span", { class: "over" }, `${this.word} ${beat + 1}${secret ? " · secret" : ""}${stands ? "" : " · taken back"}`), text),
+      h("span", {}, h("span", { class: "over" }, `${this.word} ${beat + 1}${secret ? " · secret" : ""}${stands ? "" : " · undone"}`), text),
       stands && button("Take back", () => this.press("gm_revoke", { entry: n }),
         { class: "quiet", "data-key": `back-${n}`, "aria-label": `Take back: ${text}` }));
   }

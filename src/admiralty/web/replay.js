@@ -57,7 +57,7 @@ class Replay extends HTMLElement {
     this.where = h("output", { class: "where" });
     this.replaceChildren(
       h("div", { class: "steps", role: "group", "aria-label": "Replay" },
-        button("«", () => this.step(-Infinity), { "aria-label": "To the beginning" }),
+        button("«", () => this.step(-Infinity), { "aria-label": "To the start" }),
         button("‹", () => this.step(-1), { "aria-label": "Back" }),
         this.toggle,
         button("›", () => this.step(1), { "aria-label": "Forward" }),
@@ -197,7 +197,7 @@ class Replay extends HTMLElement {
     const last = this.at === this.frames.length - 1;
     this.slider.value = String(this.at);
     const [beat, step] = this.placeOf(this.at);
-    const name = last ? "the end" : step ? `${this.word} ${beat + 1}, step ${step}` : beat ? `after ${this.word} ${beat}` : "the beginning";
+    const name = last ? "the end" : step ? `${this.word} ${beat + 1}, step ${step}` : beat ? `after ${this.word} ${beat}` : "the start";
     this.slider.setAttribute("aria-valuetext", name);
     this.where.textContent = `${capital(name)} · ${this.at + 1} of ${this.frames.length}`
       + (this.moves ? ` · ${takenBack(this.moves)}` : "");

@@ -98,7 +98,7 @@ def rules(
     game: GameKey,
     clause: Annotated[
         list[str] | None,
-        typer.Argument(metavar="[CLAUSE|WORDS]…", help="A clause's id, how a section begins, or words."),
+        typer.Argument(metavar="[CLAUSE|WORDS]…", help="A clause's id, the start of a section's title, or words."),
     ] = None,
     find: Annotated[
         str, typer.Option("--find", metavar="WORDS", help="The clauses in which all these words stand.")

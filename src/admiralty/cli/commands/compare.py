@@ -40,7 +40,7 @@ SideA = Annotated[
         "--a", metavar="OPTION", help="What set-up A has: 'ship SIDE=SHIP', 'seat NAME=WHO' or 'set NAME=VALUE'."
     ),
 ]
-SideB = Annotated[list[str] | None, typer.Option("--b", metavar="OPTION", help="What set-up B has, likewise.")]
+SideB = Annotated[list[str] | None, typer.Option("--b", metavar="OPTION", help="What set-up B has, in the same form.")]
 
 
 def compare(

@@ -34,7 +34,7 @@ def serve(
     ] = False,
     host_name: Annotated[
         list[str] | None,
-        typer.Option("--host-name", metavar="NAME", help="A name that browsers know it by, besides localhost."),
+        typer.Option("--host-name", metavar="NAME", help="One more name that browsers may use, next to localhost."),
     ] = None,
     workers: Annotated[
         int, typer.Option("--workers", metavar="N", min=0, max=64, help="Processes that compute odds.")

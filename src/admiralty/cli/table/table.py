@@ -231,7 +231,7 @@ class Table:
         if Desk(self.session).deciding:
             said = f"The referee's change ends the game: {Desk(self.session).end}"
             return Asking(said, "confirm ends it, undo takes the change back.")
-        return Asking("Nobody is asked anything.", "quit leaves the game.")
+        return Asking("Nobody has a question now.", "quit leaves the game.")
 
     def explanation(self) -> str:
         """What the guide says of the question, as long as none of its kind was answered."""

@@ -81,7 +81,7 @@ def check_battles_end(game: Game, deal: Deal, battles: int = BATTLES, may_be_cal
 
     No rule and no opponent looks at a place that a row does not have.
     """
-    assert game.outcome(deal.battle) == -1, "the battle is over before it begins"
+    assert game.outcome(deal.battle) == -1, "the battle is over before it starts"
     before = pack(deal.battle)
     for number in range(battles):
         play_random(game, deal, number, Watch())

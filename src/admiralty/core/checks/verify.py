@@ -97,7 +97,7 @@ class Verdict:
     def _taken_back(self) -> str:
         if not self.withdrawals:
             return "nothing was undone"
-        return f"{say_count(self.taken_back, 'answer')} taken back, in {say_count(self.withdrawals, 'withdrawal')}"
+        return f"{say_count(self.taken_back, 'answer')} undone, in {say_count(self.withdrawals, 'undo', 'undos')}"
 
 
 def _receipt(text: str, journal: Journal) -> str:

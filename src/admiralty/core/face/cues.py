@@ -23,7 +23,7 @@ KINDS: Mapping[str, str] = {
     "turn": "`on` turns, and presents `face`",
     "veil": "`on` is hidden if `up`, or seen again",
     "dice": "`faces` are rolled at `on`; those from `need` on count",
-    "call": "`text` rises beside `on`",
+    "call": "`text` rises next to `on`",
     "mend": "`on` is repaired, at `face` if there is one, told by `text`",
     "link": "a line runs from `origin` to `to` and holds it",
     "tally": "`text` rises from a pool of points, `on`",

@@ -132,7 +132,7 @@ class Desk:
         edit = next(act for m, act in session.acts if m == n and isinstance(act, Edit))
         lines = (line for beat in session.course.beats for line in beat.played.lines)
         before = next(line.args[0] for line in lines if line.kind == EDIT and line.id == n)
-        return session.edit(edit.path, before, "taken back", edit.hidden, back=n)
+        return session.edit(edit.path, before, "undone", edit.hidden, back=n)
 
     def _do(self, act: Veil | Roll | Note | Hand | Revoke) -> str:
         self.session.require_playable()

@@ -157,7 +157,7 @@ def _tell(stage: Stage, each: Posted, beat: int) -> list[Happening]:
     text = _say_act(stage, entry).replace("{", "{{").replace("}", "}}")
     if not each.revoked:
         return [Happening(beat, REFEREE, each.n, (), mask, (), text)]
-    out = [Happening(beat, REFEREE, each.n, (), 0, (), f"{text} Taken back.")]
+    out = [Happening(beat, REFEREE, each.n, (), 0, (), f"{text} Undone.")]
     if mask:
         gone = "The referee undid what was here."
         out.append(Happening(beat, REFEREE, each.n, (), mask, (), gone))

@@ -121,7 +121,7 @@ class Runs:
         if run is None:
             row = await self.store.read(lambda connection: _row(connection, id))
             if row is None:
-                raise Unknown("odds", "there is no such run any more", "", "begin another")
+                raise Unknown("odds", "there is no such run any more", "", "start another")
             run = await asyncio.to_thread(_read, row)
             now = int(time.time())
             if now - row.seen_at > DAY:

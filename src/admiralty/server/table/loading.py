@@ -58,7 +58,7 @@ def _let_lock(table: RunningTable, kept: str) -> None:
         table.locking = locking_from(kept, table.header)
     except Refused as problem:
         table.why = "its words are damaged in the store, so it cannot start"
-        log.warning("table %s cannot begin: %s", table.id, problem, extra={OF: table.id})
+        log.warning("table %s cannot start: %s", table.id, problem, extra={OF: table.id})
 
 
 def _take_in(table: RunningTable, row: Row) -> None:

@@ -201,7 +201,7 @@ def _stepped(orders: Orders, i: int, enemy: int, value: int) -> Against | None:
         return None
     if is_step(value) and value not in PLAIN:
         closer = f"1 Point Close to Range {apart - 1}" if apart > 1 else f"1 Point Withdraw to Range {apart + 1}"
-        return f"{name} is seen: nobody advances towards what he sees", "HC-R49", f"write e.g. {closer}"
+        return f"{name} is seen: nobody advances towards what they see", "HC-R49", f"write e.g. {closer}"
     if value in (Manoeuvre.CLOSE, Manoeuvre.CLOSE_TWO) and apart - (2 if is_two(value) else 1) < 1:
         remedy = OUT if apart == 1 else "write 1 Point Close to Range 1"
         return f"the range is {apart}, and nobody comes nearer than range 1", "HC-R18", remedy

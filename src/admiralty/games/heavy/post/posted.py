@@ -58,7 +58,7 @@ def _passed_over(orders: Orders, mine: dict[str, int], line: str, where: str) ->
     entry = entry_of(found[1]) if found else None
     if entry is not None and mine:
         remedy = example(orders.deal, next(iter(mine.values())), entry)
-        raise Refused(where, "an entry begins with a ship's letter and a bracket", CLAUSES[entry], remedy)
+        raise Refused(where, "an entry starts with a ship's letter and a bracket", CLAUSES[entry], remedy)
 
 
 def _entry(orders: Orders, i: int, rest: str, number: int) -> None:

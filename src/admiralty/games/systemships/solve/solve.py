@@ -302,11 +302,11 @@ def _require_solvable(rules: Rules) -> None:
     if rules.edition == Edition.SECOND:
         raise Refused(where, "the parts of the second edition are not among its designs", "WW-R61")
     if rules.combat_length == CombatLength.UNTIL_DECIDED:
-        raise Refused(where, "a combat until it is decided has no last round to reckon from", "IS-R47")
+        raise Refused(where, "a combat without a limit has no last round to start from", "IS-R47")
     if rules.rounds > ROUNDS_MOST:
         raise Refused(where, f"{rules.rounds} rounds are more than {ROUNDS_MOST}", "IS-R47")
     if rules.systemship_visibility == SystemshipVisibility.ORDERS_ONLY:
-        raise Refused(where, "only a systemship that is seen can be reckoned with", "IS-R52")
+        raise Refused(where, "it solves only against a systemship that everybody sees", "IS-R52")
     if rules.challenge_victory == ChallengeVictory.MORE_DAMAGE:
         raise Refused(where, "more_damage counts the hits of all rounds, which the solver does not", "IS-R53")
     if rules.warp_points - WARP_GENERATOR > FREE_MOST:
