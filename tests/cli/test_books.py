@@ -169,7 +169,7 @@ def test_a_scenario_is_shown_as_it_is_set(tmp_path: Path) -> None:
 def test_the_settings_of_a_game() -> None:
     shown = invoke("rules", "systemships", "--settings").out
     assert "rounds = 3: a number from 1 to 200  [IS-R47]" in shown
-    assert "How many combat rounds are fought at most." in shown
+    assert "How many combat rounds there are at most." in shown
     assert "systemship_visibility = full: full or orders_only  [IS-R52]" in shown
 
 

@@ -86,7 +86,7 @@ def test_a_branch_begins_before_its_beat(path: Path, tmp_path: Path) -> None:
     assert branch.over and branch.checkpoint(0) == table.session.checkpoint(0)
     assert invoke("verify", str(new)).status == 0
     assert "is there already" in refused("play", str(path), "--branch", "1", "--save", str(new))
-    assert "Another game from before round 1." in done.out
+    assert "A new game from before round 1." in done.out
     assert "round 99: the game has no such round" in refused("play", str(path), "--branch", "99")
     assert "not to a scenario" in refused("play", CHALLENGE, "--branch", "1")
     assert "no seat" in refused("play", str(path), "--branch", "1", "--seat", "green=simple")

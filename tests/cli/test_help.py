@@ -45,7 +45,9 @@ def test_help_names_what_is_wanted_and_no_type_of_python(
 
 def test_exit_statuses_are_told() -> None:
     said = " ".join(invoke("--help").out.split())
-    assert "Exit status: 0 done; 1 refused, with the reason in one line; 2 wrong usage; 3 only a part is proved" in said
+    assert (
+        "Exit status: 0 done; 1 refused, with the reason in one line; 2 wrong usage; 3 only part of it proved" in said
+    )
     assert "130 stopped by Ctrl-C" in said
 
 

@@ -68,7 +68,7 @@ def test_killed_in_the_middle_taken_up_and_proved(scenario: str, tmp_path: Path)
     alone = invoke("verify", str(path))
     assert alone.status == 0 and "consistent, unwitnessed" in alone.out
     assert "it was rewritten" in refused("verify", str(path), "--receipt", "0" * 64)
-    assert "a short form is for the eye only" in refused("verify", str(path), "--receipt", last[:16])
+    assert "a short form is only for reading" in refused("verify", str(path), "--receipt", last[:16])
     assert "'zzz' is no receipt of this game: that has 64 digits" in refused("verify", str(path), "--receipt", "zzz")
 
 

@@ -92,7 +92,7 @@ def test_a_change_drops_what_fits_no_more(path: Path) -> None:
     "lines, message",
     [
         (["fly"], "'fly' is no answer here [WW-310]; type Attack, Dodge, Retreat or Negotiate, or help"),
-        (["ready"], "warp: its orders lack an answer: tactic [WW-310]"),
+        (["ready"], "warp: one answer is missing: tactic [WW-310]"),
         (["back"], "this is the first question; undo takes back what was locked before"),
         (["change drive"], "change: 'drive' names no filled box; boxes: none yet"),
         (["d", "change t 1"], "names no filled box; boxes: tactic"),
@@ -163,7 +163,9 @@ def test_what_is_left_to_standing_orders_is_not_asked(path: Path) -> None:
     of = hit(path)
     assert "hits to take" in of.asking().prompt or "hit to take" in of.asking().prompt
     told = page_text(of.enter("standing"))
-    assert told.startswith("loss: you are asked") and "what does the hit take? Racks; then" in " ".join(told.split())
+    assert told.startswith("loss: you are asked") and "which system takes it? Racks first. Then" in " ".join(
+        told.split()
+    )
     assert "is not one of them" in of.enter("standing drive").text
     assert of.enter("standing loss").text.startswith(
         "From now on loss is answered for you, as simple would, until you leave"
@@ -171,7 +173,7 @@ def test_what_is_left_to_standing_orders_is_not_asked(path: Path) -> None:
     assert of.over or "to take" not in of.asking().prompt
     assert "loss: answered for you" in page_text(of.enter("standing")) or of.over
     if not of.over:
-        assert of.enter("standing lo").text == "You are asked about loss again."
+        assert of.enter("standing lo").text == "You answer loss yourself again."
 
 
 @pytest.mark.parametrize(
@@ -273,7 +275,7 @@ def test_a_copy_can_be_gone_on_with(path: Path, tmp_path: Path) -> None:
     of = table(CHALLENGE, path)
     typed(of, "d", "0", "0", "")
     copy = tmp_path / "copy.jsonl"
-    assert of.enter(f"save {copy}").text == f"A copy to go on with lies in {copy}."
+    assert of.enter(f"save {copy}").text == f"A copy to go on with is in {copy}."
     assert "is there already" in of.enter(f"save {copy}").text
     taken_up = Table(match=take_up(str(copy)))
     assert taken_up.log() == of.log()
@@ -342,7 +344,7 @@ def test_a_design_of_ones_own(path: Path) -> None:
     assert too_dear.wrong
     assert too_dear.title == "Own design: 26 build points"
     assert too_dear.text == (
-        "It may not be taken: Own design costs 26 build points, 6 more than the 20 allowed  [IS-R50]"
+        "You can't take it: Own design costs 26 build points, 6 more than the 20 allowed  [IS-R50]"
     )
     assert "total                  26 build points" in too_dear.body
     assert of.typing("pd 5 tubes 5 mis") == "15 of 20 build points, 5 left"

@@ -287,7 +287,7 @@ def test_a_fault_of_the_process_is_told(tmp_path: Path) -> None:
         assert job is not None
         process.start(replace(job, state=7))
         wait_for(lambda: bool(told))
-        assert (told[0][0], told[0][1]) == (1, ()) and told[0][2].startswith("The odds can't be computed: ")
+        assert (told[0][0], told[0][1]) == (1, ()) and told[0][2].startswith("Can't compute the odds: ")
         process.process.kill()
         wait_for(lambda: len(told) == 2)
         assert told[1] == (1, (), ENDED)
@@ -302,7 +302,7 @@ def test_a_fault_takes_the_place_of_the_odds(tmp_path: Path) -> None:
     async def story(pilot: Pilot[None], app: TableApp) -> None:
         await type_in(pilot, "odds")
         assert "Computing" in screen(app)
-        app.show_odds(app.job_number, (), "The odds can't be computed: a bolt is loose")
+        app.show_odds(app.job_number, (), "Can't compute the odds: a bolt is loose")
         await pilot.pause()
         assert "Computing" not in screen(app) and "a bolt is loose" in screen(app)
 

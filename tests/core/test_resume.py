@@ -293,11 +293,11 @@ def test_an_unfinished_game_without_its_secret_can_be_watched_only() -> None:
         if session.over:
             continue
         journal = untold(session)
-        with pytest.raises(Refused, match="to watch, not to play on"):
+        with pytest.raises(Refused, match="you can watch, not play on"):
             resume(GAME, journal)
         seen = watch(GAME, journal)
         assert same(seen, session)
-        with pytest.raises(Refused, match="to watch, not to play on"):
+        with pytest.raises(Refused, match="you can watch, not play on"):
             seen.leave()
         verdict = verify(journal, GAME, session.receipt)
         assert verdict.consistent and verdict.secret is None and "not told" in str(verdict)

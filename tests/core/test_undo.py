@@ -132,7 +132,7 @@ def test_an_edit_may_reopen_the_beat() -> None:
     session.edit("mines.1", 0)
     session.edit("sides.0.reserve", 2, hidden=True, reopen=True)
     assert session.waiting == (0, 1) and session.state().mines[:2] == [0, 0] and session.state().sides[0].reserve == 2
-    assert [line.text for line in session.log_for(1)][-1] == "The running beat is reopened; its answers are withdrawn."
+    assert [line.text for line in session.log_for(1)][-1] == "The running beat starts over without its answers."
     with pytest.raises(Refused, match="5 is not open: your reserve is 2"):
         session.fill(0, [1, 5])
     order(session, 0, 1, 2)

@@ -49,7 +49,7 @@ def test_chances_get_better_until_they_are_good_enough(start: Start, monkeypatch
 def test_without_workers_it_is_said(ann: Guest) -> None:
     id = ann.make("systemships/challenge", settings={"rounds": 1})["id"]
     ann.play_out(id)
-    assert "computes nothing" in ann.get(f"/tables/{id}/chances", 503)["error"]["what"]
+    assert "computes no odds" in ann.get(f"/tables/{id}/chances", 503)["error"]["what"]
 
 
 def test_what_breaks_is_said_at_once(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -324,7 +324,7 @@ def test_nothing_is_told_when_the_answer_cannot_be_written(
         ({"clock": -1}, "greater than or equal"),
         ({"clock": 10**7}, "less than or equal"),
         ({"clock": 60.5}, "integer"),
-        ({"private": True, "listed": True}, "private table cannot stand in the lobby"),
+        ({"private": True, "listed": True}, "private table can't be in the lobby"),
     ],
 )
 def test_a_clock_that_cannot_be_is_refused(ann: Guest, asked: dict[str, Any], what: str) -> None:

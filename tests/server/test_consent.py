@@ -37,7 +37,7 @@ def test_orders_are_taken_back_while_the_other_is_ready(ann: Guest, ben: Guest) 
     ann.do(id, "red", "unready")
     assert ready_of(ben, id) == [False, False]
     assert [box["answer"] for box in ann.see(id)["form"]["boxes"]] == answers, "they are a draft again"
-    assert "no sealed orders" in ann.do(id, "red", "unready", 400)["error"]["what"]
+    assert "no locked orders" in ann.do(id, "red", "unready", 400)["error"]["what"]
 
 
 def test_the_others_draft_stays(ann: Guest) -> None:
@@ -71,12 +71,12 @@ def test_fill_after_ready_is_refused(ann: Guest, duel: str) -> None:
     answers = ann.orders(duel, "red")
     ann.do(duel, "red", "ready", answers=answers)
     assert "locked" in ann.do(duel, "red", "fill", 400, answers=answers)["error"]["what"]
-    assert "ready already" in ann.do(duel, "red", "ready", 400, answers=answers)["error"]["what"]
+    assert "already ready" in ann.do(duel, "red", "ready", 400, answers=answers)["error"]["what"]
 
 
 def test_ready_takes_exactly_the_answers_given(ann: Guest, duel: str) -> None:
     answers = ann.orders(duel, "red")
-    assert "lack an answer" in ann.do(duel, "red", "ready", 400, answers=answers[:-1])["error"]["what"]
+    assert "one answer is missing" in ann.do(duel, "red", "ready", 400, answers=answers[:-1])["error"]["what"]
     assert "no such box" in ann.do(duel, "red", "ready", 400, answers=[*answers, 0])["error"]["what"]
     assert "not a legal answer" in ann.do(duel, "red", "ready", 400, answers=[99, *answers[1:]])["error"]["what"]
     seen = ann.see(duel)

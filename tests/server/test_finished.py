@@ -240,4 +240,4 @@ def test_a_proof_whose_rules_hang_ends_its_process(finished: bytes) -> None:
 
 
 def test_without_workers_nothing_is_reckoned(ann: Guest, finished: bytes) -> None:
-    assert "computes nothing" in ann.ask("POST", "/import", content=finished).json()["error"]["what"]
+    assert "computes no odds" in ann.ask("POST", "/import", content=finished).json()["error"]["what"]

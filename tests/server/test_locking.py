@@ -137,7 +137,7 @@ def test_what_cannot_be_locked_or_opened_is_refused_in_a_line(ann: Guest, ben: G
     def refused(reply: Plain) -> str:
         return str(reply["error"]["what"])
 
-    assert "others have to lock theirs first" in refused(unlock(ann, duel, "red", 400))
+    assert "others must lock theirs first" in refused(unlock(ann, duel, "red", 400))
     lock(ann, duel, "red")
     assert "has already locked its words" in refused(lock(ann, duel, "red", 400))
     assert "cannot go on" in refused(ann.do(duel, "red", "answer", 400, value=1, at=[0, 0, 0]))
@@ -154,7 +154,7 @@ def test_what_cannot_be_locked_or_opened_is_refused_in_a_line(ann: Guest, ben: G
         assert "still being locked" in str(ann.get(f"/tables/{duel}/{path}", 409))
     assert ann.ask("GET", f"/tables/{duel}/journal").status_code == 403
     told = {"scenario": "systemships/duel", "locks": True, "words": {"red": "x"}}
-    assert "cannot be locked" in str(ann.post("/tables", told, 400))
+    assert "nobody can lock them" in str(ann.post("/tables", told, 400))
 
 
 def test_words_that_no_journal_could_hold_open_nothing(ann: Guest) -> None:

@@ -110,7 +110,7 @@ def test_the_referee_plays_a_seat_and_gives_it_back(ruled: Ruled) -> None:
     ruled.gwen.get(f"/tables/{ruled.id}?seat={first}", 403)
     ruled.rule("gm_hand", seat=first, to="referee")
     assert ruled.gwen.see(ruled.id, "*")["you"]["seats"] == [first]
-    assert "played by the referee now" in ruled.ann.do(ruled.id, first, "undo", 400)["error"]["what"]
+    assert "the referee plays it now" in ruled.ann.do(ruled.id, first, "undo", 400)["error"]["what"]
     assert ruled.ann.see(ruled.id, first)["scene"] == seen["scene"]
     assert ruled.gwen.act(ruled.id, first)["ok"]
     ruled.rule("gm_hand", seat=first, to="human")
@@ -288,7 +288,7 @@ def test_it_is_said_who_took_a_seat_from_whom(ruled: Ruled) -> None:
             line.next()
             by.post(f"/tables/{ruled.id}/seats/{seat}/revoke")
             assert line.closed().reason == f"the {who} revoked your link: you no longer sit here"
-        said = f"The {who} has taken the seat {seat} from {guest.name}; it has a new link."
+        said = f"The {who} takes seat {seat} from {guest.name}. It has a new link."
         assert ruled.gwen.see(ruled.id, "*")["chat"][-1]["text"] == said
 
 

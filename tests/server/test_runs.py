@@ -292,7 +292,7 @@ def test_what_nobody_looks_at_any_more_makes_room(house: House, slow: None, monk
 
 
 def test_a_server_without_workers_says_so(client: Any) -> None:
-    assert "computes nothing" in Guest(client).post("/odds", DUEL, 503)["error"]["what"]
+    assert "computes no odds" in Guest(client).post("/odds", DUEL, 503)["error"]["what"]
 
 
 def test_the_interpreter_leaves_off_where_no_kernel_comes(ann: Guest, monkeypatch: pytest.MonkeyPatch) -> None:

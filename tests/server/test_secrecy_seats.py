@@ -262,12 +262,12 @@ def test_a_players_other_device_plays_under_the_players_name(duel: Duel) -> None
     assert duel.join(STRANGER, "Somebody else").status_code == 200
     assert duel.seats_of(STRANGER) == [1] and duel.see(RED)["seats"][1]["person"] == "Ben"
     assert duel.own_link(STRANGER) == duel.link == duel.own_link(BLUE)
-    assert duel.table.chat[-1]["text"] == "Ben has come on another device to the seat blue."
+    assert duel.table.chat[-1]["text"] == "Ben comes on another device to the seat blue."
 
 
 def test_a_revoked_seat_is_open_again_to_one(duel: Duel) -> None:
     new = duel.house.post(f"{duel.path}/seats/blue/revoke", RED).json()["link"]
-    assert duel.table.chat[-1]["text"] == "The table's maker has taken the seat blue from Ben; it has a new link."
+    assert duel.table.chat[-1]["text"] == "The table's maker takes seat blue from Ben. It has a new link."
     assert duel.own_link(RED) == new and duel.see(BLUE)["you"]["links"] == {}
     for old in (duel.link, duel.invitation):
         assert duel.join(BLUE, "Ben", old).status_code == 404

@@ -283,7 +283,7 @@ def test_what_cannot_be_opened_is_refused_in_one_line(postgres: Postgresql, monk
         postgres.url("tables", "guess"): "password is wrong",
         postgres.url("nowhere"): "no such database",
         "postgresql://a:b@127.0.0.1:1/x": "no database server listens there",
-        "mysql://localhost/x": "no kind of database",
+        "mysql://localhost/x": "not a kind of database",
     }
     for url, what in wrong.items():
         with pytest.raises(Refused, match=what) as refused:

@@ -153,7 +153,7 @@ def test_a_seat_is_played_on_several_devices_until_it_is_revoked(ann: Guest, ben
     assert "blue" not in ann.see(id)["you"]["links"] and own != link
     assert [line["text"] for line in ann.see(id)["chat"]] == [
         "Ben takes the seat blue.",
-        "Ben has come on another device to the seat blue.",
+        "Ben comes on another device to the seat blue.",
     ]
     assert ben.ask("POST", f"/tables/{id}/seats/blue/revoke").status_code == 403
     assert ann.ask("POST", f"/tables/{id}/seats/green/revoke").status_code == 404

@@ -107,7 +107,7 @@ def guided(ann: Person) -> None:
 def posted(ann: Person) -> None:
     ann.makes("heavy/duel", {"a": "me", "b": "computer:simple"})
     ann.page.get_by_role("button", name="By post").click()
-    expect(ann.page.get_by_label("A post to be read")).to_be_visible()
+    expect(ann.page.get_by_label("A post to read")).to_be_visible()
 
 
 def desk(ann: Person) -> None:

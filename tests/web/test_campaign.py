@@ -76,7 +76,7 @@ def done(person: Person) -> None:
 
 def builds(person: Person, *answers: str) -> None:
     """What is written for the build step, and nothing else."""
-    person.writes_orders(*answers, "nowhere else")
+    person.writes_orders(*answers, "nowhere")
 
 
 def moves(person: Person, ship: str, goal: str) -> None:
@@ -86,7 +86,7 @@ def moves(person: Person, ship: str, goal: str) -> None:
 
 def takes_hits(person: Person, star: str, *losses: str) -> None:
     """Mark off what is hit, however much that is, until the combat there is over."""
-    hit = person.page.locator(".box.open").filter(has_text="to take: what does this one take?")
+    hit = person.page.locator(".box.open").filter(has_text="to go. Which system takes it?")
     over = person.page.locator(".lines li").filter(has_text=f"The combat at {star} is over")
     for loss in losses:
         expect(hit.or_(over).first).to_be_attached()
@@ -102,7 +102,7 @@ def first_turn(ann: Person, bob: Person) -> None:
     builds(ann, "Anchor", "build Bulwark")
     ann.reads("Red 2, a warpship, is built at Anchor")
     moves(ann, "Red 1", "Ember")
-    ann.reads("Ember is guarded: a systemship is there")
+    ann.reads("A systemship guards Ember")
     done(ann)
     ann.finds_no_fault()
     ann.writes_orders("Attack", "0", "5", *VOLLEY)
@@ -115,7 +115,7 @@ def first_turn(ann: Person, bob: Person) -> None:
     for person in (ann, bob):  # what the computer does is heard, as far as it is seen
         person.reads("Green 1, a warpship, is built at Cinder")
         person.reads("Green 1 moves from Cinder to Drift")
-        person.reads("Drift is guarded: a systemship is there")
+        person.reads("A systemship guards Drift")
         person.reads("The neutral stars take their turn")
 
 
@@ -123,10 +123,10 @@ def second_turn(ann: Person, bob: Person) -> None:
     """Ann takes missiles aboard and storms Bob's home; his systemship is lost, his warpship flees and comes to hers."""
     ann.reads("Red takes possession of Ember")
     ann.chooses("Ember", "repair Red 1")
-    if ann.box("which part is restored").count():  # only where more than missiles lacks
+    if ann.box("which part do you repair").count():  # only where more than missiles lacks
         ann.chooses("missiles")
     builds(ann, "3")
-    ann.reads("Red 1: 3 of its missiles restored for 1 point")
+    ann.reads("Red 1 gets back 3 of its missiles for 1 point")
     moves(ann, "Red 2", "Beacon")
     done(ann)
     ann.writes_orders("Attack", "2", "4", "Blue 2", "2")
@@ -146,12 +146,12 @@ def third_turn(ann: Person, bob: Person) -> None:
     """At the home that is hers now Ann mends her ship; with the other she frees her own."""
     ann.reads("Red takes possession of Beacon")
     builds(ann, "Beacon", "repair Red 2", "3")
-    ann.reads("Red 2: 3 of its screens restored for 3 points")
+    ann.reads("Red 2 gets back 3 of its screens for 3 points")
     moves(ann, "Red 1", "Anchor")
     done(ann)
     bob.writes_orders("Attack", "0", "1", "5")
     ann.writes_orders("Attack", "0", "4", "1", "1", "1", "1")
-    bob.reads("Blue has neither stars nor ships, and is out")
+    bob.reads("Blue has no stars and no ships left, and is out")
 
 
 class LateReplies:

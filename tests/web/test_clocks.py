@@ -168,7 +168,7 @@ def test_another_scenario_is_chosen_in_the_form(people: People) -> None:
     page.get_by_text("Words for the dice").click()
     page.get_by_label("Every player locks words before the game starts").uncheck()  # the others never come
     page.get_by_role("button", name="Set the table").click()
-    expect(page.get_by_text("they stand in the lobby, too")).to_be_visible()
+    expect(page.get_by_text("they are in the lobby, too")).to_be_visible()
     assert page.get_by_label(re.compile("^Link for")).count() == 2
     page.get_by_role("link", name="Go to the table").click()
     ann.posts(f"/tables/{ann.table}/commands", seat="red", command={"id": "end", "do": "leave"})

@@ -49,7 +49,7 @@ def test_a_referee_who_hides_edits_and_takes_back(people: People) -> None:
     desk(gwen.page).locator(".veil").get_by_label("Red").check()
     desk(gwen.page).get_by_role("button", name="Hide it").click()
     taken = desk(gwen.page).locator(".acts li").first
-    taken.get_by_role("button", name="Take back").click()
+    taken.get_by_role("button", name="Undo").click()
     expect(taken).to_contain_text("undone")
     chooses(gwen.page, "Ships", "Lance 2", "Budget")
     desk(gwen.page).get_by_label("Reason").fill("a mine")
@@ -78,7 +78,7 @@ def test_a_replay_with_a_branch(people: People) -> None:
     ann.sees(", as it was.")
     ann.finds_no_fault_anywhere()
     ann.page.get_by_role("button", name="Set the table").click()
-    expect(ann.page.locator(".lately")).to_contain_text("Another game from before round")
+    expect(ann.page.locator(".lately")).to_contain_text("A new game from before round")
     ann.finds_no_fault()  # such a table is looked at everywhere above
 
 

@@ -178,7 +178,7 @@ def test_another_game_begins_from_a_moment(people: People, size: tuple[int, int]
     ann.page.get_by_role("button", name="Set the table").click()
     expect(ann.page).not_to_have_url(before)
     expect(ann.open_box).to_be_visible()
-    expect(ann.page.locator(".lately")).to_contain_text("Another game from before round 1.")
+    expect(ann.page.locator(".lately")).to_contain_text("A new game from before round 1.")
     ann.plays_on()
     expect(ann.page.get_by_role("button", name="Play again")).to_have_count(0)  # it begins from no scenario
 
@@ -200,7 +200,7 @@ def test_the_keyboard_alone_goes_back_and_plays_on(people: People) -> None:
     expect(ann.page.get_by_role("button", name="Try another line")).to_be_focused()
     ann.page.keyboard.press("Enter")
     presses(ann, box.get_by_role("button", name="Set the table"))
-    expect(ann.page.locator(".lately")).to_contain_text("Another game from before round 1.")
+    expect(ann.page.locator(".lately")).to_contain_text("A new game from before round 1.")
     expect(ann.open_box.locator(".prompt")).to_be_focused()
     tab_to(ann, ann.open_box.get_by_role("radio", name="Attack", exact=True))
     ann.page.keyboard.press("Space")
@@ -229,14 +229,14 @@ def test_what_if_is_played_from_ones_own_knowledge(people: People, size: tuple[i
     ann.makes(DUEL, {"red": "me"})
     first = ann.page.url
     ann.page.get_by_role("button", name="Try another line").click()
-    ann.sees("What red could not see is imagined")
+    ann.sees("The computer imagines what red could not see")
     ann.finds_no_fault_in_both()
     ann.page.get_by_label("Blue", exact=True).select_option("Computer, random")
     ann.page.get_by_role("button", name="Set the table").click()
     expect(ann.page).not_to_have_url(first)
     expect(ann.open_box).to_be_visible()
     told = ann.gets(f"/tables/{ann.table}")
-    assert "What red could not see is imagined." in told["table"]["notes"]
+    assert "The computer imagines what red could not see." in told["table"]["notes"]
     assert [seat["who"] for seat in told["seats"]] == ["human", "computer:random"]
 
 

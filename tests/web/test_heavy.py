@@ -265,7 +265,7 @@ def test_a_hunt_for_a_hidden_ship(people: People) -> None:
     heard = listens(ann)
     ann.makes(RAIDER, {"a": "me", "b": "computer:simple"}, {"turn_limit": 2})
     expect(other(ann)).to_contain_text("Computer, simple")
-    looks = {"hidden enemy looked for": "Port", "phaser bank 1": "1"}
+    looks = {"do you look for the hidden enemy": "Port", "phaser bank 1": "1"}
     hunts(ann, looks)
     ann.reads("fires blindly off its Port")
     ann.reads("fires phaser bank 1 in the direction named, power 1")
@@ -291,14 +291,14 @@ def test_a_hunt_until_the_hidden_ship_is_destroyed(people: People) -> None:
     made = ann.posts("/tables", scenario="", file=NEAR, seats={"a": "me", "b": "open"}, name="Ann")
     ann.opens(f"/table/{made['id']}")
     bob.joins(made["links"]["b"])
-    orders_all(bob, {"begins under its cloak": "Dorsal"})
+    orders_all(bob, {"starts cloaked": "Dorsal"})
     ann.sees("Not seen yet")
     orders_all(ann, {"flash-detect": "Romulan Bird of Prey"})
     orders_all(bob, {"what becomes of its cloak": "leave the cloak as it is"})
     bob.reads("^Federation DD flashes its sensors for Romulan Bird of Prey")
-    ann.reads("^Romulan Bird of Prey lies off the Dorsal of Federation DD, range 2")
+    ann.reads("^Romulan Bird of Prey lies off Federation DD's Dorsal, range 2")
     assert not any("lies off" in line for line in bob.log), "who is found is not told so"
-    play_on({ann: {"hidden enemy looked for": "Dorsal", **FIRES}, bob: {}})
+    play_on({ann: {"do you look for the hidden enemy": "Dorsal", **FIRES}, bob: {}})
     ann.reads("^Federation DD fires blindly off its Dorsal")
     ann.reads("^Federation DD strikes Romulan Bird of Prey")
     ann.reads(r"^Romulan Bird of Prey takes \d+ internal points")
@@ -309,7 +309,7 @@ def test_a_hunt_until_the_hidden_ship_is_destroyed(people: People) -> None:
     bob.sees(
         "The game is over", re.compile(r"^Defeat\. The Federation DD destroyed your Romulan Bird of Prey in turn \d+")
     )
-    bob.reads("^Romulan Bird of Prey lies off the Dorsal")
+    bob.reads("^Romulan Bird of Prey lies off Federation DD's Dorsal")
 
 
 def test_one_person_hunts_and_hides(people: People) -> None:
@@ -366,7 +366,7 @@ def test_who_hides_sees_where_he_is(people: People) -> None:
     """The other side of the same hunt: his place, and every step."""
     bob = people.person("Bob", PHONE)
     bob.makes(RAIDER, {"a": "computer:simple", "b": "me"})
-    orders_all(bob, {"begins under its cloak": "Dorsal"})
+    orders_all(bob, {"starts cloaked": "Dorsal"})
     bob.sees("Range 4")
     for ship in ("(you)", "Federation"):
         bob.unfolds(ship)
@@ -416,7 +416,7 @@ def presses(person: Person, name: str) -> None:
 
 
 def post_field(person: Person) -> Locator:
-    return person.page.get_by_label("A post to be read")
+    return person.page.get_by_label("A post to read")
 
 
 def record(person: Person) -> Locator:
@@ -428,7 +428,7 @@ def writes_a_post(ann: Person) -> None:
     """Ann orders by a text, and looks at her orders as a text: with the keyboard alone."""
     presses(ann, "By post")
     expect(post_field(ann)).to_be_visible()
-    ann.sees("Nothing is posted before the first turn is over")
+    ann.sees("Nothing is posted until the first turn is over")
     tabs_to(ann, post_field(ann))
     ann.page.keyboard.insert_text(f"Dear Bob,\n{ORDERS}\n{REPLY}")
     presses(ann, "Read")

@@ -79,7 +79,7 @@ def test_who_lost_tries_again_from_before_the_mistake(people: People, window: tu
     main.click()
     expect(ann.page).not_to_have_url(was)
     expect(ann.open_box).to_be_visible()
-    expect(ann.page.locator(".lately")).to_contain_text("Another game from before round 2.")
+    expect(ann.page.locator(".lately")).to_contain_text("A new game from before round 2.")
     assert [seat["who"] for seat in ann.gets(f"/tables/{ann.table}")["seats"]] == ["human"]
 
 

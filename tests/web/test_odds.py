@@ -60,7 +60,7 @@ def test_a_comparison_is_asked_for_and_told(people: People, size: tuple[int, int
     page.get_by_label("Seen from").select_option(label="Blue")
     expect(page.locator(".verdict")).to_have_text(re.compile(r"^Blue wins more often with B"))
     expect(rows.first).to_contain_text("Blue wins: nobody else is left")
-    for name in ("How long the battles were", "How the differences came to rest"):
+    for name in ("How long the battles were", "How the differences settled"):
         figure = page.locator("figure").filter(has_text=name)
         expect(figure.locator("svg path, svg rect").first).to_be_attached()
     with page.expect_download() as coming:
@@ -119,7 +119,7 @@ def test_a_usual_rule_is_asked_for_against_another(people: People) -> None:
     ann = asking(people, path="/odds#scenario=campaign/median&set=edition:second&set=movement:pd")
     ann.may_be_cut = True  # what would be played takes long: it is not let through to the server
     page = ann.page
-    movement, technology = page.get_by_label("Movement points"), page.get_by_label("Is the technology level bought")
+    movement, technology = page.get_by_label("Movement points"), page.get_by_label("Do players buy technology levels")
     expect(technology).to_have_value("every_6")
     expect(movement).to_have_value("pd")
     page.locator("summary", has_text="House rules and settings").click()
@@ -228,7 +228,7 @@ def test_the_way_to_the_main_part_leaves_the_form_as_it_is(people: People) -> No
 def test_a_link_that_holds_no_request_is_said(people: People, asked: str) -> None:
     """One that was cut, and one whose ships are none."""
     ann = asking(people, path=f"/odds#run={asked}")
-    ann.sees("The link holds nothing that can be asked")
+    ann.sees("The link holds no request")
 
 
 def test_a_result_that_is_none_is_said(people: People) -> None:

@@ -87,7 +87,7 @@ def test_standing_orders_are_ticked_and_kept(people: People, size: tuple[int, in
     ann, bob = duel(people, size)
     page = ann.page
     ann.menu("Standing orders")
-    tick = page.get_by_role("dialog").get_by_role("checkbox", name="A ship of yours is hit: what does the hit take?")
+    tick = page.get_by_role("dialog").get_by_role("checkbox", name="Your ship is hit: which system takes it?")
     expect(tick).not_to_be_checked()
     assert not page.get_by_role("dialog").get_by_text("Loss", exact=True).count()  # no bare word
     tick.focus()
@@ -140,16 +140,16 @@ def test_a_volley_of_missiles(people: People, size: tuple[int, int]) -> None:
     expect(speed).to_have_value("1")
     speed.fill("99")
     ann.page.keyboard.press("Enter")
-    ann.sees("speed of missile 2")
+    ann.sees("how fast does missile 2")
     expect(speed).to_have_value("99")
     expect(speed).to_be_focused()
     speed.fill("97")
     ann.page.keyboard.press("Enter")
-    ann.sees("speed of missile 3")
+    ann.sees("how fast does missile 3")
     speed.fill("98")
     ann.page.get_by_role("button", name="Repeat for the rest").click()
     expect(ann.open_box).to_have_count(0)
-    expect(ann.chip("speed of missile").locator("b")).to_have_text(["99", "97", "98", "98", "98"])
+    expect(ann.chip("how fast does missile").locator("b")).to_have_text(["99", "97", "98", "98", "98"])
     ann.says_ready()
     ann.reads(r"speed 98.*Miss\. \(3 times\)")  # a line that repeats the one before is told once
     expect(ann.page.locator(".lately")).to_contain_text("Lance: attack, drive 0")
@@ -288,11 +288,11 @@ def test_a_shape_on_the_board_answers(people: People) -> None:
     made = ann.posts("/tables", scenario=DUEL, seats={"red": "me"}, ships=ships, name="Ann")
     ann.opens(f"/table/{made['id']}")
     ann.chooses("Attack", "0", "0", "3")
-    ann.sees("target of the beam")
+    ann.sees("what does the beam fire at")
     bulwark = ann.page.get_by_role("button", name="Answer: Bulwark, Blue")
     bulwark.focus()
     ann.page.keyboard.press("Enter")
-    ann.has_answered("target of the beam", "Bulwark")
+    ann.has_answered("what does the beam fire at", "Bulwark")
     expect(bulwark).to_have_count(0)
 
 

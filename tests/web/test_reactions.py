@@ -57,7 +57,7 @@ def leave_to_orders(person: Person) -> None:
     """Tick all that may be left to standing orders."""
     person.menu("Standing orders")
     dialog = person.page.get_by_role("dialog")
-    expect(dialog).to_contain_text("which one counts? The one that hurts most where you fire")
+    expect(dialog).to_contain_text("which one do you keep? When you fire, the one that hurts most")
     person.finds_no_fault()
     for tick in dialog.get_by_role("checkbox").all():
         tick.check()
@@ -109,7 +109,7 @@ def test_what_the_other_one_did_is_seen_in_ones_own_turn(people: People, size: t
     ann, bob = people.person("Ann", size), people.person("Bob", DESKTOP)
     for _ in range(DUELS):
         meet(ann, bob)
-        expect(ann.open_box.locator(".prompt")).to_contain_text("what does it do")
+        expect(ann.open_box.locator(".prompt")).to_contain_text("What does")
         expect(ann.open_box.locator(".prompt")).to_be_focused()
         ann.page.evaluate(HAVING_THE_LOG)
         before = ann.page.locator(".lines li.event").count()

@@ -25,7 +25,7 @@ def test_the_line_is_cut_in_the_middle_of_a_plot(people: People, size: tuple[int
     expect(banner).to_be_hidden()
     expect(ann.page.locator(".seat", has_text="Blue")).to_contain_text("ready")
     ann.has_answered("how many tubes", "3")
-    ann.sees("speed of missile 1")  # the server has heard of it
+    ann.sees("how fast does missile 1")  # the server has heard of it
     ann.page.reload()
     ann.has_answered("how many tubes", "3")
 

@@ -74,7 +74,7 @@ def test_a_referee_hides_edits_and_takes_back(people: People, size: tuple[int, i
     assert not any("moon" in line or name in line for line in ann.log)
     taken = desk(gwen.page).locator(".acts li").first
     expect(taken).to_contain_text("behind the moon")
-    taken.get_by_role("button", name="Take back").click()
+    taken.get_by_role("button", name="Undo").click()
     expect(ship).to_be_visible()
     expect(taken).to_contain_text("taken back")
 
@@ -83,7 +83,7 @@ def test_a_referee_hides_edits_and_takes_back(people: People, size: tuple[int, i
     desk(gwen.page).get_by_label("now: undoes the answers since it started").check()
     desk(gwen.page).get_by_role("button", name="Set it").click()
     ann.reads("a mine")
-    desk(gwen.page).locator(".acts li").first.get_by_role("button", name="Take back").click()
+    desk(gwen.page).locator(".acts li").first.get_by_role("button", name="Undo").click()
     expect(desk(gwen.page).locator(".acts li.gone", has_text="a mine")).to_contain_text("taken back")
     gwen.finds_no_fault_in_both()
     ann.finds_no_fault_in_both()
@@ -208,7 +208,7 @@ def test_the_keyboard_alone_hides_edits_and_takes_back(people: People) -> None:
     page.keyboard.press("Space")
     presses(gwen, desk(page).get_by_role("button", name="Hide it"))
     expect(ship).to_have_count(0)
-    presses(gwen, acts.first.get_by_role("button", name="Take back"))
+    presses(gwen, acts.first.get_by_role("button", name="Undo"))
     expect(ship).to_be_visible()
     expect(acts.first).to_contain_text("taken back")
     expect(desk(page).locator(".acts")).to_be_focused()
@@ -217,11 +217,11 @@ def test_the_keyboard_alone_hides_edits_and_takes_back(people: People) -> None:
     page.keyboard.type("a mine")
     tab_to(gwen, field("when the next"))
     page.keyboard.press("ArrowDown")
-    expect(field("now: answers")).to_be_checked()
+    expect(field("now: undoes")).to_be_checked()
     presses(gwen, desk(page).get_by_role("button", name="Set it"))
     ann.reads("a mine")
     expect(field("Part 3", exact=True)).to_be_focused()
-    presses(gwen, acts.first.get_by_role("button", name="Take back"))
+    presses(gwen, acts.first.get_by_role("button", name="Undo"))
     expect(acts.filter(has_text="a mine")).to_contain_text("taken back")
     expect(desk(page).locator(".acts")).to_be_focused()
 
@@ -270,7 +270,7 @@ def test_a_referee_begins_another_game_from_any_moment(people: People, size: tup
     expect(gwen.page).not_to_have_url(first)
     expect(gwen.box("round 1: which tactic").first).to_be_visible()
     ann.page.get_by_role("button", name="Try another line").click()
-    ann.sees("What red could not see is imagined")
+    ann.sees("The computer imagines what red could not see")
     expect(ann.page.get_by_label("It starts before").locator("option:checked")).to_have_text("Round 2, now")
 
 

@@ -58,7 +58,7 @@ def test_a_ship_is_drawn(people: People, size: tuple[int, int]) -> None:
     ann.finds_no_fault_in_both()
     yard.get_by_label("Its name").fill("Cutlass")
     yard.get_by_label("Power/drive").fill("0")
-    expect(bill).to_contain_text("there is no attribute")
+    expect(bill).to_contain_text("it has only a warp generator")
     expect(take).to_be_disabled()
     yard.get_by_label("Power/drive").fill("100")
     expect(bill).to_contain_text("Power/drive: ")  # beyond its limits
@@ -188,8 +188,8 @@ def test_a_usual_rule_is_chosen_against_another(people: People) -> None:
     page.get_by_label("Your name").fill("Ann")
     page.get_by_label("Who plays blue", exact=True).select_option("computer:simple")
     page.get_by_text("House rules and settings").click()
-    movement, technology = page.get_by_label("Movement points"), page.get_by_label("Is the technology level bought")
-    page.get_by_label("The classic rules, or the second edition").select_option("second")
+    movement, technology = page.get_by_label("Movement points"), page.get_by_label("Do players buy technology levels")
+    page.get_by_label("Classic rules, or the second edition").select_option("second")
     effect = page.locator(".option", has=movement).locator(".effect")
     expect(effect).to_have_text(re.compile(r" in [\d,]+ battles of “A border war”"))
     expect(movement).to_have_value("half_pd")
@@ -256,7 +256,7 @@ def test_rules_that_change_nothing_here_are_folded_away(people: People, size: tu
     page.get_by_label("What is played").select_option("The challenge")
     page.get_by_text("House rules and settings").click()
     expect(points).to_be_visible()
-    expect(page.get_by_label("How many systemships are met one after the other")).to_be_hidden()
+    expect(page.get_by_label("How many systemships come one after the other")).to_be_hidden()
 
 
 def test_a_house_rule_brings_a_seat(people: People, size: tuple[int, int]) -> None:

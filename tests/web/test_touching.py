@@ -29,7 +29,7 @@ def head(person: Person) -> Locator:
 
 def undoes(gwen: Person) -> None:
     """Take back the newest act that stands."""
-    desk(gwen.page).locator(".acts li:not(.gone)").first.get_by_role("button", name="Take back").click()
+    desk(gwen.page).locator(".acts li:not(.gone)").first.get_by_role("button", name="Undo").click()
 
 
 @pytest.mark.parametrize(("size", "scenario"), DESKS)

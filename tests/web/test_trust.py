@@ -299,7 +299,7 @@ def test_the_browser_checks_the_end_itself(over: Person) -> None:
     assert said[:6] == [
         "✓ Verified",
         "Checked in this browser",
-        f"All {entries} entries hang together.",
+        f"All {entries} entries fit together.",
         "The secret fits the seal that this browser saw.",
         "The words of warp, which this browser locked, open their lock.",
         f"All {kept} receipts that this browser kept are of this journal.",

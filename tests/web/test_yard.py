@@ -59,7 +59,7 @@ def test_a_ship_is_built_line_by_line(people: People, size: tuple[int, int]) -> 
     """Each line has the fields of its kind; what it costs and what is wrong stands beside it while one types."""
     ann = in_the_yard(people, size)
     page, bill = ann.page, ann.page.locator(".bill")
-    expect(bill).to_contain_text("no component besides the frame")
+    expect(bill).to_contain_text("it has only a frame")
     page.get_by_label("Its name").fill("Skiff")
     page.get_by_label("Notes").fill("A small one.")
     for kind in ("bridge", "life_support", "weapon", "frame"):
@@ -168,7 +168,7 @@ def test_an_example_that_is_changed_is_a_design_of_ones_own(people: People, size
     power.fill("")  # a number is seldom typed at one stroke
     expect(bill).to_contain_text("PW: ")
     power.fill("4")
-    expect(bill).to_contain_text("No example any more but a design of your own")
+    expect(bill).to_contain_text("This is now your own design")
     expect(power).to_be_focused()
     expect(page.get_by_label("Sheet")).to_have_value("formula")
     expect(page.locator(".bill .problem, .rows .faulty")).to_have_count(0)
@@ -197,7 +197,7 @@ def test_an_example_that_is_changed_in_its_file_is_one_too(people: People) -> No
     file = page.get_by_label("Its file")
     expect(file).to_have_value(re.compile('sheet = "printed"'))
     file.fill(file.input_value().replace("pw = 5", "pw = 4").replace("size = 7, cost = 55", "size = 9, cost = 55"))
-    expect(bill).to_contain_text("No example any more but a design of your own")
+    expect(bill).to_contain_text("This is now your own design")
     expect(page.locator(".bill .problem, .rows .faulty")).to_have_count(0)
     expect(file).not_to_have_value(re.compile('sheet = "printed"|cost = '))
     page.get_by_role("tab", name="Form").click()

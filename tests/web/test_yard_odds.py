@@ -57,7 +57,7 @@ def test_what_a_change_does_to_the_odds_is_told(people: People) -> None:
     page.get_by_label("Power/drive").fill("0")
     page.get_by_label("Tubes").fill("0")
     page.get_by_label("Missiles").fill("0")
-    expect(figures(ann)).to_contain_text("as soon as the design keeps the rules")
+    expect(figures(ann)).to_contain_text("as soon as the design is legal")
     ann.problems = [problem for problem in ann.problems if "400" not in problem]  # the browser notes the refusal
 
 

@@ -10,7 +10,7 @@ class Lobby extends HTMLElement {
   connectedCallback() {
     document.title = "The lobby · Admiralty";
     this.open = h("div", { id: "open" });
-    this.none = h("p", { class: "dim", hidden: true }, "Nobody is waiting just now. Start a game and offer its free seats here.");
+    this.none = h("p", { class: "dim", hidden: true }, "Nobody waits just now. Start a game and offer its free seats here.");
     this.replaceChildren(h("h1", {}, "The lobby"), h("p", { class: "lead" }, "Take a free seat, and the battle starts."), this.open, this.none,
       h("p", {}, h("a", { href: "/" }, "To the games")));
     this.looking = window.setInterval(() => document.hidden || this.look(), LOOK_EVERY);

@@ -105,7 +105,7 @@ class Referee extends HTMLElement {
     this.back = [...to.options].some((each) => each.value === chosen) ? chosen : undefined;
     if (this.back) to.value = this.back;
     keepingFocus(/** @type {Element} */ (this.play), () => this.play?.replaceChildren(...(to.options.length ? [labelled("Undo back to before", to),
-      button("Take play back", () => this.press("gm_undo", { entry: Number(to.value) }).then((done) => { if (done) this.back = undefined; }), { "data-key": "back" })] : [])));
+      button("Undo play", () => this.press("gm_undo", { entry: Number(to.value) }).then((done) => { if (done) this.back = undefined; }), { "data-key": "back" })] : [])));
     if (here && !this.contains(document.activeElement)) this.acts?.focus({ preventScroll: true }); // its button is gone
   }
 
@@ -113,8 +113,8 @@ class Referee extends HTMLElement {
   act({ n, beat, text, secret, stands }) {
     return h("li", { class: stands ? "" : "gone" },
       h("span", {}, h("span", { class: "over" }, `${this.word} ${beat + 1}${secret ? " · secret" : ""}${stands ? "" : " · undone"}`), text),
-      stands && button("Take back", () => this.press("gm_revoke", { entry: n }),
-        { class: "quiet", "data-key": `back-${n}`, "aria-label": `Take back: ${text}` }));
+      stands && button("Undo", () => this.press("gm_revoke", { entry: n }),
+        { class: "quiet", "data-key": `back-${n}`, "aria-label": `Undo: ${text}` }));
   }
 }
 

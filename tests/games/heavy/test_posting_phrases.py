@@ -113,7 +113,7 @@ REFUSED: list[tuple[dict[str, Any], int, str, str, str, str]] = [
     ({"ships.0.lost.12": 3}, BOUGHT, "Repair Warp; Repair Warp; Repair Warp",
      "HC-R30", "at most two repairs at a time", OUT),
     ({"ships.0.lost.12": 4}, BOUGHT, "Repair Warp; Repair Warp", "HC-680", "1 repair point a turn", OUT),
-    ({"ships.0.taken.2": 3}, BOUGHT, "Repair point of the Port shield", "HC-R32", "shields are not repaired", OUT),
+    ({"ships.0.taken.2": 3}, BOUGHT, "Repair point of the Port shield", "HC-R32", "shields can't be repaired", OUT),
     ({}, BOUGHT, "Engage cloak", "HC-470", "it has no cloak", OUT),
     (D7, BOUGHT, "2 points Engage cloak", "HC-470", "engaging the cloak costs 1 point, not 2", "write 1 Point"),
     (D7, BOUGHT, "1 point Drop cloak", "HC-R45", "dropping the cloak costs nothing, not 1", "take the points out"),

@@ -211,7 +211,7 @@ def test_teams_are_named_after_their_first_seat() -> None:
     assert dealt(four).battle.teams[:4] == [0, 1, 2, 3]
     assert dealt({**four, "teams": [["amber", "blue"]]}).battle.teams[:4] == [0, 1, 2, 1]
     assert refused({**four, "teams": [["red", "blue", "green", "amber"]]}) == (
-        "Try: teams: there is nobody to fight [MG-010]; leave a side out of the team"
+        "Try: teams: nobody to fight [MG-010]; leave a side out of the team"
     )
     assert refused({**four, "teams": [["red", "blue"], ["blue", "green"]]}) == (
         "Try: teams 2: blue is in a team already [MG-S100]"
@@ -251,7 +251,7 @@ def test_nothing_else_is_set_before_the_first_beat() -> None:
         ({"sides": {"red": [{"ship": "minder", "cargo": -2}], "blue": ["sting"]}},
          "Try: sides: red 1: cargo: -2 is not a whole number from 0 to 9999 [MG-1490]"),
         ({"sides": {"red": [{"name": "X", "lines": []}], "blue": ["sting"]}},
-         "Try: sides: red 1: there is no component besides the frame [MG-100]"),
+         "Try: sides: red 1: it has only a frame [MG-100]"),
         ({"sides": {"red": ["party_barge"] * 10, "blue": ["party_barge"] * 10}},
          "Try: has 100 ships, sections and shuttles; the program holds at most 48 in one battle"),
         ({"settings": {"rehit": "no"}}, "Try: settings: there is no setting 'rehit'; did you mean 'rehit_roll'?"),

@@ -138,7 +138,7 @@ def test_the_validator_lists_exactly_the_rulebooks_mismatches(heading: str) -> N
 def test_a_printed_example_may_be_played_and_is_said_to_be_no_legal_design(key: str) -> None:
     """MG-R04, MG-R05"""
     made = require_sound(DESIGNER, read(key), key)
-    assert made.verdict == "As printed, not buildable by formula."
+    assert made.verdict == "As printed. The formulas cannot build it."
     renamed = [{**line, "name": f"{line['name']} X"} for line in read(key)["lines"]]
     assert DESIGNER.evaluate({"sheet": "formula", "lines": read(key)["lines"]}).faults, "strict validation fails"
     assert DESIGNER.evaluate({"sheet": "printed", "lines": renamed}).faults[0].clause == "MG-R04"

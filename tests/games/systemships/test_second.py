@@ -234,7 +234,7 @@ def test_what_levels_do_to_countermeasures_is_said() -> None:
     """WW-R73: also that they may do nothing, before any power goes there."""
     power, shift = GAME.wording.asks[Ask.ECM].help, GAME.wording.asks[Ask.JAM].help
     assert "A worse level takes as many points off" in power and "with none left it does nothing" in power
-    assert "a worse level costs so many points more" in shift
+    assert "A worse level costs as many points more" in shift
 
 
 def test_a_hold_is_lost_with_cargo() -> None:

@@ -140,7 +140,7 @@ class Orders:
     def unmendable(self, what: int) -> Ground | None:
         """What stands against a repair that no question offers or bars."""
         return (
-            ("shields are not repaired", "HC-R32")
+            ("shields can't be repaired", "HC-R32")
             if what >= SYSTEMS and self.b.rules.repair_shields == RepairShields.NO
             else None
         )
