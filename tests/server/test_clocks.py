@@ -342,7 +342,7 @@ def test_my_tables_say_when_my_time_is_up_and_how_games_ended(watch: Watch, ann:
     ben.do(duel, "blue", "consent", agree=True)
     (listed,) = ann.get("/tables")
     assert listed["over"] and listed["over_at"] > 1_700_000_000
-    assert listed["outcome_text"] == "The players agreed on a draw."
+    assert listed["outcome_text"] == "The game ended in a draw."
 
 
 def test_two_servers_of_one_database_answer_once(

@@ -162,7 +162,7 @@ def test_a_game_is_left_when_all_agree(ann: Guest, ben: Guest, duel: str) -> Non
     ben.do(duel, "blue", "leave")
     ann.do(duel, "red", "consent", agree=True)
     seen = ann.see(duel)["table"]
-    assert seen["status"] == "over" and seen["outcome"] is None and "undecided" in seen["outcome_text"]
+    assert seen["status"] == "over" and seen["outcome"] is None and "draw" in seen["outcome_text"]
     for what in ("leave", "undo"):
         assert "is over" in ann.do(duel, "red", what, 400)["error"]["what"]
 

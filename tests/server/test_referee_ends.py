@@ -131,7 +131,7 @@ def test_all_seats_together_end_the_game_without_him(slipped: Slipped) -> None:
     slipped.ben.do(slipped.id, second, "consent", agree=True)
     for seen in slipped.seen().values():
         assert seen["table"]["status"] == "over" and not seen["table"]["deciding"]
-        assert seen["table"]["outcome_text"] == "The players agreed on a draw."
+        assert seen["table"]["outcome_text"] == "The game ended in a draw."
 
 
 def test_an_end_to_which_computers_answer_at_once_waits_too(start: Start) -> None:

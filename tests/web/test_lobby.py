@@ -116,7 +116,7 @@ def test_ones_games_are_folded_to_a_line_that_says_how_many_wait(people: People,
     expect(rows.first).to_be_hidden()
     line.click()
     expect(rows.first).to_contain_text(re.compile(r"your turn · [45]:\d\d"))
-    expect(rows.last).to_contain_text("The players agreed on a draw.")
+    expect(rows.last).to_contain_text("The game ended in a draw.")
     expect(rows.last).to_contain_text(re.compile(r"Started .*\d.*, ended .*\d"))
     for row in (rows.first, rows.last):
         expect(row.locator(".thumb svg [data-shape]").first).to_be_attached()

@@ -105,7 +105,7 @@ def test_no_page_has_a_fault_of_accessibility(people: People) -> None:
     ann.menu("Offer a draw")
     ann.finds_no_fault_in_both()
     expect(bob.page.locator(".request")).to_be_hidden()  # it asks first
-    ann.page.get_by_role("dialog").get_by_role("button", name="End it undecided").click()
+    ann.page.get_by_role("dialog").get_by_role("button", name="Offer the draw").click()
     expect(bob.page.locator(".request")).to_be_visible()
     bob.finds_no_fault_in_both()
     bob.page.get_by_role("button", name="Agree").click()

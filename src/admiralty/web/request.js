@@ -37,6 +37,6 @@ export function askEnd(leave) {
   const box = dialog("Offer a draw?",
     h("p", {}, "The game ends in a draw when every other player agrees; "
       + "against the computer alone it ends at once."),
-    h("div", { class: "actions" }, stay, button("End it undecided", end, { class: "primary" })));
+    h("div", { class: "actions" }, stay, button("Offer the draw", end, { class: "primary" })));
   stay.focus();
 }

@@ -13,7 +13,7 @@ from ..state.views import OPEN
 if TYPE_CHECKING:
     from .session import Session
 
-UNDECIDED_SAID = "The players agreed on a draw."
+UNDECIDED_SAID = "The game ended in a draw."
 
 
 def result_of(session: Session, seat: int) -> str | None:

@@ -185,7 +185,7 @@ def _ask_undo(table: RunningTable, seat: int, to: int | None) -> list[Step]:
 
 def _ask_leave(table: RunningTable, seat: int) -> list[Step]:
     _going_on(table)
-    return _put_request(table, Request("leave", seat, 0, f"{table.called[seat]} offers a draw"))
+    return _put_request(table, Request("leave", seat, 0, f"{table.called[seat]} asks to end the game in a draw"))
 
 
 def _going_on(table: RunningTable) -> Session:
