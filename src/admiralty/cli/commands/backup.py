@@ -18,7 +18,7 @@ def backup(
 ) -> None:
     """Copy all tables into a new file, also while servers run: an SQLite database, with its key in FILE.key.
 
-    It can be served as it stands (admiralty serve --database sqlite:///FILE), or brought back with admiralty restore.
+    Serve it as it is (admiralty serve --database sqlite:///FILE), or bring it back with admiralty restore.
     """
     from admiralty.server.base.settings import default_database
     from admiralty.server.database.backup import back_up

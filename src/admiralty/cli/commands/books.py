@@ -110,7 +110,7 @@ def rules(
 ) -> None:
     """Read the rules: a clause, a section, an abbreviation, the clauses that hold some words, or the table of contents.
 
-    A word of up to three letters is looked for as a whole, a longer one as a beginning.
+    It finds a word of up to three letters only as a whole, a longer one by its start.
     """
     if settings:
         _show_settings(game, as_json)

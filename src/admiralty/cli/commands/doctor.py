@@ -20,7 +20,7 @@ PARTS = ("admiralty", "numpy", "numba", "llvmlite", "pydantic", "typer", "rich",
 
 
 def doctor(clean: Clean = False, as_json: Json = False) -> None:
-    """Show what is installed, which kernels are compiled, what the terminal can do and where files lie.
+    """Show what is installed, which kernels are compiled, what the terminal can do and where files are.
 
     When the rules or the compiler change, kernels are compiled again and the old ones stay behind: --clean removes
     them.

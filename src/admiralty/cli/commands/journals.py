@@ -48,7 +48,7 @@ def replay(
     chances: Fortunes = False,
     as_json: Json = False,
 ) -> None:
-    """Show a game again: its log round by round, or action by action, with the record sheets before each.
+    """Watch a game again: its log round by round, or action by action, with the record sheets before each.
 
     With --chances it shows instead how the chances of a finished game went, what turned them, and what was luck.
     """
@@ -71,12 +71,11 @@ def replay(
 def verify(journal: JournalPath, receipt: Receipt = None, as_json: Json = False) -> None:
     """Prove that a journal agrees with itself and, by a receipt, that nothing before the receipt was rewritten.
 
-    All dice are thrown again from the secret and the words, cheap computer seats are asked again, and the seats that
-    cannot be asked are named. What that proves, and to whom, says docs/what-admiralty-proves.md.
+    It rolls all dice again from the secret and the words, asks cheap computer seats again, and names the seats that it
+    can't ask. docs/what-admiralty-proves.md says what that proves, and to whom.
 
     Exit status: 0 the journal is consistent, and a receipt that was given proves it to its end; 1 it is inconsistent,
-    or not the receipt's; 3 only a part is proved: the game went on after the
-    receipt, or was played by other rules.
+    or not the receipt's; 3 only part of it proved: the game went on after the receipt, or other rules played it.
     """
     from admiralty.core.checks.verify import verify as verified
     from admiralty.core.journal import Altered, read_strict
@@ -127,9 +126,9 @@ def _end_altered(journal: str, altered: Altered, as_json: bool) -> NoReturn:
 
 
 def odds(journal: JournalPath, at: At = None, as_json: Json = False) -> None:
-    """The odds of each answer that the game waits for, or of the outcomes before a round or action.
+    """Print the odds of each answer to a game's open questions, or of the outcomes before a round or action.
 
-    Only what a seat may know goes into its odds: what is hidden from it is imagined anew in each battle.
+    Only what a seat may know goes into its odds: each battle imagines what is hidden from it.
     """
     from ..table.table_lines import estimate, work_out
     from ..text.results import OddsResult, odds_result, print_result

@@ -66,25 +66,25 @@ def play(
     branch: Branch = None,
     guided: Guided = False,
 ) -> None:
-    """Play a scenario, or take up a journal where it was left.
+    """Play a scenario, or go on with a journal.
 
-    The first seat is yours and the others are the computer's, unless --seat says otherwise. Everything is journalled as
-    you go; without --save the journal lies in your state folder, where 'play' finds it by its name alone. With --seed
-    it is a practice game: its dice can be known beforehand.
+    The first seat is yours and the others are the computer's, unless --seat says otherwise. The journal records
+    everything as you go. Without --save it is in your state folder, where 'play' finds it by its name alone. With
+    --seed it is a practice game: anybody with the seed knows the dice.
 
-    Where standard input is a pipe or a file, lines are read from it as if they were typed: play SCENARIO < answers.txt.
-    Where it is neither (< /dev/null), the computer plays your seat too. With ADMIRALTY_LINES=1 in the environment it is
-    played line by line everywhere, as a screen reader may need it.
+    A pipe or a file on standard input counts as typed lines: play SCENARIO < answers.txt. Without either (< /dev/null)
+    the computer plays your seat too. With ADMIRALTY_LINES=1 in the environment the game runs line by line everywhere,
+    as a screen reader may need it.
 
-    The dice come from a secret that is drawn here and opened at the end. With --words SEAT a seat adds words of its
-    own: the secret's commitment is shown first, then each seat types its words unseen and their hash is shown, and only
-    then are all words shown. They stand in the journal, and 'verify' throws all dice again from the secret and them.
+    The dice come from a secret that is drawn here and opened at the end. With --words SEAT a seat adds its own words.
+    First you see the secret's commitment. Then each seat types its words unseen, and you see their hash. Only then do
+    all words show. They are in the journal, and 'verify' rolls all dice again from the secret and the words.
 
-    Where a game is played by post, orders are read from a text at the table: 'help post' there shows how they are
-    written, with a sample; 'post FILE' reads them, 'post' alone and 'replay --posted' show turns as they are posted.
+    Where a game has a written form for play by post, the table reads orders from a text. 'help post' there shows how
+    to write them, with a sample; 'post FILE' reads them; 'post' alone and 'replay --posted' show turns in that form.
 
-    With --branch a journal's game begins again before one of its rounds (or actions: what 'replay' numbers), as a new
-    game with dice of its own. From a game that is not over it takes what you knew; the rest is imagined.
+    With --branch a journal's game starts again before one of its rounds (or actions: what 'replay' numbers), as a new
+    game with new dice. If the old game is not over it takes what you knew and imagines the rest.
     """
     from ..table.match import is_journal, journal_path, open_scenario, take_up
 
