@@ -270,7 +270,7 @@ def test_a_receipt_witnesses_all_before_it() -> None:
             verify(journal, GAME, strange)
     almost = receipt[:-1] + ("0" if receipt[-1] != "0" else "1")  # only its last digit is off: it is checked whole
     verdict = verify(journal, GAME, almost)
-    assert verdict.rewritten and "rewritten" in str(verdict) and verdict.exit_status == 1
+    assert verdict.rewritten and "rewrote" in str(verdict) and verdict.exit_status == 1
 
 
 def test_a_practice_commitment_must_be_its_seeds() -> None:
@@ -300,7 +300,7 @@ def test_an_unfinished_game_without_its_secret_can_be_watched_only() -> None:
         with pytest.raises(Refused, match="you can watch, not play on"):
             seen.leave()
         verdict = verify(journal, GAME, session.receipt)
-        assert verdict.consistent and verdict.secret is None and "not told" in str(verdict)
+        assert verdict.consistent and verdict.secret is None and "not public" in str(verdict)
 
 
 @settings(max_examples=60, deadline=None)

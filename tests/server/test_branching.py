@@ -33,7 +33,7 @@ def test_anybody_who_may_see_a_finished_game_branches_from_it(ann: Guest, ben: G
     ended = ben.play_out(made["id"])
     assert ended["table"]["status"] == "over" and seen["table"]["commitment"] != ended["table"]["commitment"]
     assert ben.ask("GET", f"/tables/{made['id']}/journal").status_code == 200
-    assert "brought in" in ben.ask("POST", f"/tables/{made['id']}/again").json()["error"]["what"]
+    assert "came from a journal" in ben.ask("POST", f"/tables/{made['id']}/again").json()["error"]["what"]
     twig = ann.post(f"/tables/{made['id']}/branch", {"beat": beats[-1], "seats": {"warp": "open"}}, 201)
     assert set(twig["links"]) == {"warp"}
     assert "no such checkpoint" in ben.post(f"/tables/{id}/branch", {"beat": 99}, 400)["error"]["what"]

@@ -98,7 +98,7 @@ def test_play_is_taken_back_when_all_agree(ann: Guest, ben: Guest, duel: str) ->
     assert asked["by"] == "red" and asked["kind"] == "undo" and asked["asked"] == ["blue"] and not asked["agreed"]
     assert "red" in asked["text"] and set(asked) == {"kind", "by", "text", "asked", "agreed", "refused"}
     assert ann.see(duel)["log"] == before["log"], "not before the other agrees"
-    assert "not asked" in ann.do(duel, "red", "consent", 400, agree=True)["error"]["what"]
+    assert "nothing to agree" in ann.do(duel, "red", "consent", 400, agree=True)["error"]["what"]
     ben.do(duel, "blue", "consent", agree=True)
     after = ann.see(duel)
     assert after["undo"] is None and after["undoable"] is None and after["log"][-1]["kind"] == "undo"
@@ -114,7 +114,7 @@ def test_play_stays_when_one_refuses(ann: Guest, ben: Guest, duel: str) -> None:
     ben.do(duel, "blue", "consent", agree=False)
     after = ann.see(duel)
     assert after["undo"]["refused"] == "blue" and after["log"] == before["log"]
-    assert "not asked" in ben.do(duel, "blue", "consent", 400, agree=True)["error"]["what"], "no is no"
+    assert "nothing to agree" in ben.do(duel, "blue", "consent", 400, agree=True)["error"]["what"], "no is no"
     seat = "red" if after["seats"][0]["waited_for"] else "blue"
     (ann if seat == "red" else ben).act(duel, seat)
     assert ann.see(duel)["undo"] is None, "the next act ends it"
@@ -124,8 +124,8 @@ def test_who_asks_may_withdraw_it(ann: Guest, ben: Guest, duel: str) -> None:
     ann.do(duel, "red", "leave")
     ann.do(duel, "red", "consent", agree=False)
     assert ben.see(duel)["undo"] is None
-    assert "not asked" in ben.do(duel, "blue", "consent", 400, agree=True)["error"]["what"]
-    assert "not asked" in ann.do(duel, "red", "consent", 400, agree=False)["error"]["what"]
+    assert "nothing to agree" in ben.do(duel, "blue", "consent", 400, agree=True)["error"]["what"]
+    assert "nothing to agree" in ann.do(duel, "red", "consent", 400, agree=False)["error"]["what"]
     ann.do(duel, "red", "leave")
     ben.do(duel, "blue", "consent", agree=False)
     assert ann.see(duel)["undo"]["refused"] == "blue"
@@ -153,7 +153,7 @@ def test_an_act_ends_a_request(ann: Guest, ben: Guest, duel: str) -> None:
     assert ben.see(duel)["undo"]["kind"] == "leave"
     ben.act(duel, "blue")
     assert ben.see(duel)["undo"] is None
-    assert "not asked" in ben.do(duel, "blue", "consent", 400, agree=True)["error"]["what"]
+    assert "nothing to agree" in ben.do(duel, "blue", "consent", 400, agree=True)["error"]["what"]
     assert ann.see(duel)["table"]["status"] == "running"
 
 

@@ -100,7 +100,7 @@ def test_a_game_that_nobody_wants_words_for_begins_at_once(ann: Guest) -> None:
     made = ann.make()
     seen = ann.see(made["id"])
     assert seen["table"]["status"] == "running" and seen["table"]["words"] is None and seen["form"]
-    assert "has begun" in ann.do(made["id"], "red", "lock", 400, hash="0" * 64)["error"]["what"]
+    assert "has started" in ann.do(made["id"], "red", "lock", 400, hash="0" * 64)["error"]["what"]
 
 
 def test_one_person_against_the_computer_waits_for_nobody(watch: Watch, ann: Guest) -> None:
@@ -151,7 +151,7 @@ def test_what_cannot_be_locked_or_opened_is_refused_in_a_line(ann: Guest, ben: G
     assert "has already opened its words" in refused(unlock(ann, duel, "red", 400))
     assert words(ben, duel)["words"] == {}
     for path in ("replay", "posts"):
-        assert "still being locked" in str(ann.get(f"/tables/{duel}/{path}", 409))
+        assert "still locking" in str(ann.get(f"/tables/{duel}/{path}", 409))
     assert ann.ask("GET", f"/tables/{duel}/journal").status_code == 403
     told = {"scenario": "systemships/duel", "locks": True, "words": {"red": "x"}}
     assert "nobody can lock them" in str(ann.post("/tables", told, 400))
@@ -207,7 +207,7 @@ def test_a_lock_that_is_not_opened_in_time_is_named_and_left_out(
         line.until(lambda it: it.state["table"]["status"] == "running")
         assert line.state["form"] and line.state["table"]["words"]["left_out"] == ["blue"]
     assert ann.see(duel)["chat"][-1]["text"] == "Ben did not open their words in time. The game starts without them."
-    assert "has begun" in str(unlock(ben, duel, "blue", 400)), "too late is too late"
+    assert "has started" in str(unlock(ben, duel, "blue", 400)), "too late is too late"
     ann.do(duel, "red", "leave")
     ben.do(duel, "blue", "consent", agree=True)
     journal = parse(ann.ask("GET", f"/tables/{duel}/journal").content, "journal")[0]
@@ -339,7 +339,7 @@ def test_a_referee_has_no_words_and_nothing_to_rule_yet(ann: Guest, ben: Guest) 
     assert ann.see(id, "*")["referee"] == {"acts": [], "play": [], "levels": [], "end": None}
     assert words(ann, id, "*")["phase"] == "lock"
     note = {"command": {"do": "gm_note", "id": "n", "text": "early", "seats": []}}
-    assert "still being locked" in str(ann.post(f"/tables/{id}/referee", note, 400))
+    assert "still locking" in str(ann.post(f"/tables/{id}/referee", note, 400))
     ann.post(f"/tables/{id}/commands", {"seat": "*", "command": {"do": "lock", "id": "l", "hash": "0" * 64}}, 400)
     ben.join(made["links"]["red"])
     lock(ben, id, "red")

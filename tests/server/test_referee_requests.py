@@ -31,7 +31,7 @@ def test_a_request_lapses_when_the_seat_that_asked_is_handed_over(start: Start) 
     ruled.rule("gm_hand", seat=first, to="computer:simple")
     seen = ruled.ben.see(id)
     assert seen["undo"] is None and not any("Undone to here" in line["text"] for line in seen["log"])
-    assert "not asked" in ruled.ben.do(id, second, "consent", 400, agree=True)["error"]["what"]
+    assert "nothing to agree" in ruled.ben.do(id, second, "consent", 400, agree=True)["error"]["what"]
 
 
 def test_a_refusal_stands_when_who_refused_is_handed_over(start: Start) -> None:

@@ -181,7 +181,7 @@ def _rotated(orders: Orders, i: int, enemy: int, value: int) -> Against | None:
         start, end = divmod(value - Manoeuvre.TURN, FACINGS)
     others = [said_facing(each, {}) for each in range(FACINGS) if adjacent(start, each)]
     if start == end:
-        what = "it turns nothing" if hidden else f"it presents its {said_facing(end, {})} already"
+        what = "it turns nothing" if hidden else f"it already presents its {said_facing(end, {})}"
         other = [said_facing(each, {}) for each in range(FACINGS) if each != start]
         return what, "HC-090", f"write {', '.join(other[:-1])} or {other[-1]}"
     said = (
@@ -229,7 +229,7 @@ def _shifted(orders: Orders, i: int, enemy: int, value: int) -> Against | None:
         return "by house rule a lateral move only holds a facing", "HC-R21", hold
     facing = value - Manoeuvre.SHIFT
     if facing == presents:
-        return f"{name} presents its {said_facing(facing, {})} already", "HC-R21", hold
+        return f"{name} already presents its {said_facing(facing, {})}", "HC-R21", hold
     if facing == opposite(presents):
         near: Sequence[str] = [said_facing(each, {}) for each in range(FACINGS) if adjacent(presents, each)]
         said = f"{said_facing(facing, {})} is opposite the {said_facing(presents, {})} that {name} presents"
