@@ -66,7 +66,7 @@ def test_ready_journals_the_plot_and_locks_it() -> None:
     assert session.journal.entries[-1] == Plot(0, 0, 0, ((Ask.STANCE, 0, 2, 1, None), (Ask.STAKE, 0, 5, 2, None)))
     assert session.waiting == (1,) and session.draft(0).ready
     for act in (lambda: session.fill(0, [0]), lambda: session.ready(0)):
-        with pytest.raises(Refused, match="orders are locked|is already ready"):
+        with pytest.raises(Refused, match=r"orders are locked|is already ready"):
             act()
 
 

@@ -45,7 +45,7 @@ def test_a_worker_that_has_died_is_told_until_another_one_is_there(start: Start)
     assert client.get("/healthz").status_code == 200
     os.kill(pid, signal.SIGKILL)
     assert soon(lambda: client.get("/healthz").status_code == 503)
-    with pytest.raises(Refused, match="has ended"):
+    with pytest.raises(Refused, match="computed it stopped"):
         client.portal.call(workers.run, os.getpid)
     assert client.portal.call(workers.run, os.getpid) != pid
     assert client.get("/healthz").json()["workers"]
