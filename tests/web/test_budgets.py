@@ -19,6 +19,8 @@ PLAYER = 16_000  # ... of what plays a turn back, which comes after the first an
 PLAYS = {"cues.js", "cues.css"}
 TOUCHED = 6_000  # bytes of what a table fetches when it is touched, and when there is a turn to tell
 AT_A_TOUCH = {"playing.css", "told.js"}
+SHORTCUTS = 5_000  # bytes of what answers several questions at once, which comes with the second question
+AT_THE_SECOND = {"shortcuts.js"}
 HERO = {"hero.js", "board.js", "board.css", *PLAYS}  # of the first page, when its button can be pressed
 RECKONED = 90_000  # milliseconds until there are chances
 
@@ -157,6 +159,7 @@ def test_what_comes_to_a_table_has_a_budget_of_its_own(people: People, come: Cal
     begins = re.search(r'    table: "(.*?)",\n    odds:', (WEB / "first.js").read_text(encoding="utf-8"), re.DOTALL)
     assert begins
     known = {*re.findall(r"[\w-]+\.(?:js|css)", begins[1]), "base.css", "first.js", "main.js", *PLAYS, *AT_A_TOUCH}
+    known |= AT_THE_SECOND
     later = {name: count for name, count in bytes_of.items() if name not in known}
     assert sum(later.values()) <= LATER, later
 
@@ -164,6 +167,7 @@ def test_what_comes_to_a_table_has_a_budget_of_its_own(people: People, come: Cal
 def test_a_turn_is_played_back_by_a_small_player() -> None:
     assert sum((WEB / name).stat().st_size for name in PLAYS) <= PLAYER
     assert sum((WEB / name).stat().st_size for name in AT_A_TOUCH) <= TOUCHED
+    assert sum((WEB / name).stat().st_size for name in AT_THE_SECOND) <= SHORTCUTS
 
 
 def test_the_chart_of_the_chances_has_a_budget_of_its_own(people: People) -> None:

@@ -48,9 +48,6 @@ export function control(question, chosen, key, off, choose, usual = null, rest =
 /** @returns {Choice[]} */
 const barred = (/** @type {Question} */ { barred = [] }) => barred.map((each) => ({ ...each, note: `${each.why} [${each.clause}]` }));
 
-/** The answer that means none of it. @param {Question} question */
-export const least = ({ choices, low }) => Math.min(...(choices.length ? choices.map(({ value }) => value) : [low]));
-
 const OTHERS = -(2 ** 31); // all that is neither open nor barred by itself
 export const bars = (/** @type {Question} */ question) => barred(question).map(({ value, text, note }) => (value === OTHERS ? note : `${text}: ${note}`)).join("; ");
 

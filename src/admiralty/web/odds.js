@@ -1,6 +1,8 @@
 /** What each answer to a question is worth: the chance of each outcome, with its interval. */
 
-import { button, h, said } from "./dom.js";
+import { button, h, said, toast } from "./dom.js";
+import { guideOf } from "./store.js";
+/** @import {Orders} from "./orders.js" */
 /** @import {AnswerOdds, Odds} from "./types.js" */
 
 const BATTLES = 20; // before these are played, a chance says nothing
@@ -10,6 +12,27 @@ const percent = (chance) => {
   const hundred = chance * 100;
   return hundred > 0 && hundred < 0.5 ? "<1" : hundred > 99.5 && hundred < 100 ? ">99" : String(Math.round(hundred));
 };
+
+/** The chances of what is open in the orders, as far as they have come; asked for when it opens. @param {Orders} orders */
+export function showFor(orders) {
+  const { form, open, again, snapshot } = orders;
+  const i = form ? again ?? form.boxes.length : -1;
+  const question = form?.boxes[i]?.question ?? open;
+  if (!orders.odds || orders.busy || !(question || form?.complete) || form?.ready) return;
+  if (orders.oddsOf !== i) return void askFor(orders, i);
+  const box = orders.querySelector(`[data-key="box-${i}-asked"]`)?.closest(".box");
+  showOdds(/** @type {HTMLElement} */ (box), snapshot.odds ?? {}, question?.label ?? "orders", guideOf(snapshot.table.game)?.on === true);
+}
+
+/** @param {Orders} orders @param {number} i */
+async function askFor(orders, i) {
+  orders.oddsOf = i;
+  orders.snapshot.odds = null;
+  showFor(orders);
+  const answers = orders.form?.boxes.slice(0, i).map((box) => box.answer);
+  const reply = await orders.link?.send("odds", i >= 0 ? { answers } : {});
+  if (reply && !reply.ok) toast(said(reply.error), "bad");
+}
 
 /** @type {boolean} is every outcome of every answer shown? */
 let whole = false;

@@ -1,10 +1,10 @@
 /** What a seat is asked: a plot as one form that may be changed until *ready*, or one question at a time. */
 
-import { bars, control, least, toAnswers } from "./control.js";
+import { bars, control, toAnswers } from "./control.js";
 import { announce, button, capital, clauseButton, fetched, h, keepingFocus, said, some, toast, using } from "./dom.js";
 import { answered } from "./lately.js";
-import { bringIntoSight, fold, partsOf, sealed, shortcuts } from "./plotted.js";
-import { draft, guideOf, lastOrders, rememberDraft, rememberOrders, read, write } from "./store.js";
+import { bringIntoSight, fold, partsOf, sealed } from "./plotted.js";
+import { draft, lastOrders, rememberDraft, rememberOrders, read, write } from "./store.js";
 /** @import {Link} from "./link.js" */
 /** @import {Choice, Form, Question, Snapshot} from "./types.js" */
 
@@ -23,7 +23,7 @@ class Orders extends HTMLElement {
     this.odds = read(localStorage, "odds") === true; // are chances shown at every question?
     /** @type {number|null} the box whose odds come; -1: the question */
     this.oddsOf = null;
-    this.oddsPart = /** @type {typeof import("./odds.js")|null} */ (null); // until somebody asks for odds
+    this.shortcuts = /** @type {typeof import("./shortcuts.js")|null} */ (null); // until there is something to shorten
     /** @type {Set<string>} grave answers in the form that their player means */
     this.meant = new Set();
     this.place = "";
@@ -175,30 +175,9 @@ class Orders extends HTMLElement {
     return from >= 0 && boxes.length - from <= ROW ? { from, answer: boxes[from].answer } : null;
   }
 
-  /** The open box and those of its kind that follow are answered alike, until one is of another kind or refused. @param {number} value */
-  fillRest(value) {
-    const form = /** @type {Form} */ (this.form);
-    const from = this.before()?.from ?? form.boxes.length;
-    const answers = new Map(form.boxes.slice(from).map((box) => [box.question.what, box.answer]));
-    answers.set(/** @type {Question} */ (form.open).what, value);
-    this.rest = { at: form.boxes.length, answers };
-    this.goOn();
-  }
-
+  /** What is left of answers to several boxes at once. */
   goOn() {
-    const { rest, form } = this;
-    if (!rest || this.busy || !form || form.boxes.length < rest.at) return; // the server has not told yet
-    const open = form.ready ? null : form.open;
-    const value = open ? rest.answers.get(open.box) ?? rest.answers.get(open.what) ?? (rest.none === open.about ? least(open) : undefined) : undefined;
-    const may = open && value !== undefined && (open.choices.length
-      ? open.choices.some((choice) => choice.value === value) : open.low <= value && value <= open.high);
-    if (!may) {
-      if (form.complete || open) this.rest = null;
-      return;
-    }
-    rest.at = form.boxes.length + 1;
-    this.moveOn = true;
-    this.fill(form.boxes.length, value);
+    if (this.rest) this.shortcuts?.goOn(this);
   }
 
   ready() {
@@ -245,7 +224,7 @@ class Orders extends HTMLElement {
   /** Nothing is drawn anew that is the same: an answer that is being pressed would slip away. */
   draw() {
     const { form, question } = this.snapshot;
-    const now = [this.place, this.link, this.link?.status, form, this.local, question, this.busy, this.odds, this.again];
+    const now = [this.place, this.link, this.link?.status, form, this.local, question, this.busy, this.odds, this.again, this.shortcuts];
     if (now.some((each, i) => each !== this.drawn[i])) {
       const half = this.drawn[0] === this.place ? this.field : null;
       const had = this.focused;
@@ -311,10 +290,20 @@ class Orders extends HTMLElement {
     const complete = form.complete && !this.busy;
     return [
       h("div", { class: "form" }, partsOf(this, form)),
-      form.open && shortcuts(this, form),
+      this.shorten(),
       complete && h("div", { class: "box" }, h("div", { class: "asked" }, h("p", { class: "dim", "data-key": `box-${form.boxes.length}-asked` }, "Every question is answered."), this.oddsButton("Odds of these orders")), h("div", { class: "odds" })),
       form.closed && fold(this, "closed", false, "Not asked", form.closed.map((each) => h("p", {}, each.prompt, " ", bars(each)))),
     ].filter(Boolean);
+  }
+
+  /** What answers several questions at one press, once it is there. */
+  shorten() {
+    const { form, shortcuts, snapshot: { table, you } } = this;
+    if (shortcuts) return shortcuts.shortcuts(this);
+    if (form?.boxes.length || (form && lastOrders(table.id, you.name ?? ""))) {
+      using(fetched("shortcuts.js"), (part) => (this.shortcuts = part, this.draw()));
+    }
+    return null;
   }
 
   /** @param {Question} question @param {number|null} chosen @param {number} i @param {boolean} open */
@@ -336,7 +325,7 @@ class Orders extends HTMLElement {
         h("p", { class: "prompt", tabindex: -1, "data-key": `${key}-asked`, on: { keydown: toAnswers } }, words),
         open && help && h("p", { class: "help" }, help)),
       control(question, chosen, key, this.busy && i < 0, choose, usual?.answer ?? past ?? null,
-        usual && ((/** @type {number} */ value) => this.fillRest(value))),
+        usual && ((/** @type {number} */ value) => this.shortcuts?.fillRest(this, value))),
       h("div", { class: "odds" }));
   }
 
@@ -351,25 +340,9 @@ class Orders extends HTMLElement {
     }, { class: "quiet", "aria-pressed": String(this.odds), "data-key": "odds", "aria-label": name });
   }
 
-  /** The chances of what is open, as far as they have come; asked for when it opens. */
+  /** The chances of what is open, as far as they have come. */
   showOdds() {
-    const { form, open, again } = this;
-    const i = form ? again ?? form.boxes.length : -1;
-    const question = form?.boxes[i]?.question ?? open;
-    if (!this.odds || this.busy || !(question || form?.complete) || form?.ready) return;
-    if (this.oddsOf !== i) return void this.askOdds(i);
-    const box = this.querySelector(`[data-key="box-${i}-asked"]`)?.closest(".box");
-    this.oddsPart?.showOdds(/** @type {HTMLElement} */ (box), this.snapshot.odds ?? {}, question?.label ?? "orders", guideOf(this.snapshot.table.game)?.on === true);
-  }
-
-  /** @param {number} i */
-  async askOdds(i) {
-    this.oddsOf = i;
-    this.snapshot.odds = null;
-    using(fetched("odds.js", ["chances.css"]), (part) => ((this.oddsPart = part), this.showOdds()));
-    const answers = this.form?.boxes.slice(0, i).map((box) => box.answer);
-    const reply = await this.link?.send("odds", i >= 0 ? { answers } : {});
-    if (reply && !reply.ok) toast(said(reply.error), "bad");
+    if (this.odds) using(fetched("odds.js", ["chances.css"]), (part) => part.showFor(this));
   }
 
   /** After an answer the next question has the focus, the field where a number is typed, or *Ready*; never an answer. */

@@ -1,7 +1,6 @@
 /** The form of a plot: what is answered in short, the open question whole, and what was sealed. */
 
 import { button, h } from "./dom.js";
-import { lastOrders } from "./store.js";
 /** @import {Orders} from "./orders.js" */
 /** @import {Box, Form, Question} from "./types.js" */
 
@@ -52,21 +51,6 @@ export function fold(orders, key = "", open = false, title = /** @type {any} */ 
   const fold = h("details", { open: orders.folds.get(key) ?? open },
     h("summary", { "data-key": key, on: { click: () => orders.folds.set(key, !fold.open) } }, title), content);
   return fold;
-}
-
-/** The boxes that follow at one press: as they were answered last time, or with none of it. @param {Orders} orders @param {Form} form */
-export function shortcuts(orders, { boxes, open }) {
-  const { table, you } = orders.snapshot;
-  const at = boxes.length;
-  const last = at ? null : lastOrders(table.id, you.name ?? "");
-  const about = open?.about ?? "";
-  const start = (/** @type {[string, number][]} */ answers, none = "?") => {
-    orders.rest = { at, answers: new Map(answers), none };
-    orders.goOn();
-  };
-  return h("p", { class: "shortcuts" },
-    last && button(`As last ${table.beat_word}`, () => start(last), { class: "quiet", "data-key": "last" }),
-    at > 0 && button(`Nothing more${about && ` for ${about}`}`, () => start([], about), { class: "quiet", "data-key": "none" }));
 }
 
 /** What is sealed. @param {Form} form */

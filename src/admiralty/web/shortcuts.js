@@ -1,0 +1,53 @@
+/** What answers several questions at one press. */
+
+import { button, h } from "./dom.js";
+import { lastOrders } from "./store.js";
+/** @import {Orders} from "./orders.js" */
+/** @import {Form, Question} from "./types.js" */
+
+/** The boxes that follow at one press: as they were answered last time, or with none of it. @param {Orders} orders */
+export function shortcuts(orders) {
+  const { table, you } = orders.snapshot;
+  const { boxes, open } = /** @type {Form} */ (orders.form);
+  if (!open) return null;
+  const at = boxes.length;
+  const last = at ? null : lastOrders(table.id, you.name ?? "");
+  const about = open.about ?? "";
+  const start = (/** @type {[string, number][]} */ answers, none = "?") => {
+    orders.rest = { at, answers: new Map(answers), none };
+    goOn(orders);
+  };
+  return h("p", { class: "shortcuts" },
+    last && button(`As last ${table.beat_word}`, () => start(last), { class: "quiet", "data-key": "last" }),
+    at > 0 && button(`Nothing more${about && ` for ${about}`}`, () => start([], about), { class: "quiet", "data-key": "none" }));
+}
+
+/** The open box and those of its kind that follow are answered alike, until one is of another kind or refused. @param {Orders} orders @param {number} value */
+export function fillRest(orders, value) {
+  const form = /** @type {Form} */ (orders.form);
+  const from = orders.before()?.from ?? form.boxes.length;
+  const answers = new Map(form.boxes.slice(from).map((box) => [box.question.what, box.answer]));
+  answers.set(/** @type {Question} */ (form.open).what, value);
+  orders.rest = { at: form.boxes.length, answers };
+  goOn(orders);
+}
+
+/** The answer that means none of it. @param {Question} question */
+const least = ({ choices, low }) => Math.min(...(choices.length ? choices.map(({ value }) => value) : [low]));
+
+/** Answer the next box by what was said of several, if it takes that. @param {Orders} orders */
+export function goOn(orders) {
+  const { rest, form } = orders;
+  if (!rest || orders.busy || !form || form.boxes.length < rest.at) return; // the server has not told yet
+  const open = form.ready ? null : form.open;
+  const value = open ? rest.answers.get(open.box) ?? rest.answers.get(open.what) ?? (rest.none === open.about ? least(open) : undefined) : undefined;
+  const may = open && value !== undefined && (open.choices.length
+    ? open.choices.some((choice) => choice.value === value) : open.low <= value && value <= open.high);
+  if (!may) {
+    if (form.complete || open) orders.rest = null;
+    return;
+  }
+  rest.at = form.boxes.length + 1;
+  orders.moveOn = true;
+  orders.fill(form.boxes.length, value);
+}
