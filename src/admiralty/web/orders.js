@@ -194,11 +194,11 @@ class Orders extends HTMLElement {
       () => this.act("ready", { answers: boxes.map((box) => box.answer), confirmed: graves.length > 0 }));
   }
 
-  /** @param {number} value */
-  answer(value) {
+  /** @param {number} value @param {boolean} [alike] those like it that follow, too */
+  answer(value, alike = false) {
     const question = /** @type {Question} */ (this.snapshot.question);
     const one = chosen(question, value);
-    return this.sure([one], () => this.act("answer", { value, confirmed: Boolean(one?.grave) }));
+    return this.sure([one], () => this.act("answer", { value, alike, confirmed: Boolean(one?.grave) }));
   }
 
   /** @param {string} what @param {Record<string, unknown>} fields */
@@ -230,7 +230,7 @@ class Orders extends HTMLElement {
       const had = this.focused;
       keepingFocus(this, () => {
         if (form) this.replaceChildren(...(form.ready ? sealed(form) : this.plot()));
-        else if (question) this.replaceChildren(this.box(question, null, -1, true));
+        else if (question) this.replaceChildren(...some([this.box(question, null, -1, true), this.shorten()]));
         else this.replaceChildren();
         this.hidden = !form && !question;
         this.keep(half);
@@ -298,9 +298,9 @@ class Orders extends HTMLElement {
 
   /** What answers several questions at one press, once it is there. */
   shorten() {
-    const { form, shortcuts, snapshot: { table, you } } = this;
+    const { form, shortcuts, snapshot: { table, you, question } } = this;
     if (shortcuts) return shortcuts.shortcuts(this);
-    if (form?.boxes.length || (form && lastOrders(table.id, you.name ?? ""))) {
+    if (form?.boxes.length || question?.alike || (form && lastOrders(table.id, you.name ?? ""))) {
       using(fetched("shortcuts.js"), (part) => (this.shortcuts = part, this.draw()));
     }
     return null;

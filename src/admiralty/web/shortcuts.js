@@ -5,14 +5,23 @@ import { lastOrders } from "./store.js";
 /** @import {Orders} from "./orders.js" */
 /** @import {Form, Question} from "./types.js" */
 
-/** The boxes that follow at one press: as they were answered last time, or with none of it. @param {Orders} orders */
+/** What is there for the open question. @param {Orders} orders */
 export function shortcuts(orders) {
+  const { form, snapshot: { question } } = orders;
+  return form?.open ? ofForm(orders, form) : question?.alike ? alike(orders, question) : null;
+}
+
+/** This question and those like it that follow. @param {Orders} orders @param {Question} question */
+const alike = (orders, { alike, choices }) => h("p", { class: "shortcuts", role: "group", "aria-label": alike },
+  h("span", { class: "dim" }, `${alike}:`), choices.filter((choice) => !choice.grave).map(({ value, text }) =>
+    button(text, () => orders.answer(value, true), { class: "quiet", disabled: orders.busy, "data-key": `alike-${value}`, "aria-label": `${alike}: ${text}` })));
+
+/** The boxes that follow at one press: as they were answered last time, or with none of it. @param {Orders} orders @param {Form} form */
+function ofForm(orders, { boxes, open }) {
   const { table, you } = orders.snapshot;
-  const { boxes, open } = /** @type {Form} */ (orders.form);
-  if (!open) return null;
   const at = boxes.length;
   const last = at ? null : lastOrders(table.id, you.name ?? "");
-  const about = open.about ?? "";
+  const about = open?.about ?? "";
   const start = (/** @type {[string, number][]} */ answers, none = "?") => {
     orders.rest = { at, answers: new Map(answers), none };
     goOn(orders);

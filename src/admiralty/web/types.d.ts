@@ -94,6 +94,8 @@ export interface Question {
   box?: string;
   /** what of its subject it is about */
   thing?: string;
+  /** what one press calls it and those like it that follow */
+  alike?: string;
   budget?: Budget;
 }
 /** What answers are paid from. */

@@ -125,6 +125,9 @@ class AskWord:
     help: str = ""
     seen: Seen = ALL  # the answer
     series: bool = False  # it comes several times in a row, so several answers may be typed at once
+    # Where one press may answer all that follow alike: what it calls them ("All 3 hits"), a sentence of the facts, or
+    # a function of them that gives one; empty where none will follow.
+    alike: str | Callable[[Mapping[str, int | None]], str] = ""
     # Where its seat may leave it to standing orders: a sentence that says what is asked and what `simple` answers.
     standing: str = ""
     left: str = ""  # where answers are paid from what is shared out: a sentence of its facts that tells what is left
@@ -259,6 +262,13 @@ def say_prompt(
     text = word.prompt if isinstance(word.prompt, str) else _sentence(word.prompt, known, bool(unseen))
     said = text.format(**{arg.name: _said_of(arg, i, facts[i], names, unseen) for i, arg in enumerate(word.facts)})
     return _begin_sentence(said) if unseen else said
+
+
+def say_alike(word: AskWord, facts: tuple[int | None, ...], names: Names) -> str:
+    """What one press calls this question and those like it that follow; empty where there is no such press."""
+    known = {arg.name: facts[i] for i, arg in enumerate(word.facts)}
+    text = word.alike if isinstance(word.alike, str) else word.alike(known)
+    return text.format(**{arg.name: arg.said(facts[i], names) for i, arg in enumerate(word.facts)})
 
 
 def say_left(word: AskWord, facts: tuple[int | None, ...], names: Names) -> str:

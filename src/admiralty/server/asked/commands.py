@@ -73,6 +73,9 @@ class AnswerIt(_Deciding):
 
     do: Literal["answer"]
     value: Whole
+    alike: Annotated[bool, Field(strict=True)] = Field(
+        default=False, description="Answer those like it that follow at once the same, as far as that is legal."
+    )
 
 
 class StandingOrders(_Command):

@@ -11,6 +11,7 @@ import sqlalchemy as sa
 from admiralty.core.errors import Refused
 from admiralty.core.errors.plain_text import is_plain
 from admiralty.core.journal.entries import Plot
+from admiralty.core.play.alike import answer_alike
 from admiralty.core.play.autoplay import count_to_take_back, require_standing
 from admiralty.core.play.desk import Desk
 from admiralty.core.play.forms import require_confirmed
@@ -106,9 +107,13 @@ def _require_player(table: RunningTable, device: str, seat: int, command: Comman
 
 def _answer(table: RunningTable, session: Session, seat: int, command: AnswerIt) -> list[Step]:
     table.request = None
-    if not command.confirmed and (asked := session.pending.get(seat)):
+    asked = session.pending.get(seat)
+    if asked and not command.confirmed:
         require_confirmed(table.called[seat], [(asked, command.value)])
-    session.answer(seat, command.value)
+    if command.alike and asked and asked.alike:
+        answer_alike(session, seat, command.value)
+    else:
+        session.answer(seat, command.value)
     return []
 
 

@@ -124,6 +124,7 @@ class QuestionTold(BaseModel):
     minors: str = Field(description="what its minor choices are called; empty where there are none")
     box: str = Field("", description="of a plot: the name of its box, the same from turn to turn")
     thing: str = Field("", description="what of its subject it is about, such as a ship's mount")
+    alike: str = Field("", description="outside a plot: what one press calls it and those like it that follow")
     budget: BudgetTold | None = None
     barred: list[BarredTold] = Field([], description="answers that are not open, as far as the rules say why")
 

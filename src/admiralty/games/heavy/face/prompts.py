@@ -140,6 +140,8 @@ _ASKS: dict[int, AskWord] = {
         "HC-R61 struck",
         "-> system",
         seen=asked_or_uncloaked,
+        series=True,
+        alike="Each hit on {ship}",
         standing="A row of the chart has several systems: which one takes the hit? Your least useful one, or the"
         " enemy's most useful one.",
     ),

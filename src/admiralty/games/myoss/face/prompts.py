@@ -135,6 +135,8 @@ _ASKS: dict[int, AskWord] = {
         "{ship}'s {part} (TG {tg} left) has two attributes at {value}. Which one loses a point?",
         "MG-2970 loses",
         "ship part value tg -> which-attribute",
+        series=True,
+        alike="Each time",
     ),
     Ask.CARGO_LOST: _ask(
         "{ship}'s {part} loses {left} CC: how much of that is plain cargo?", "MG-1590 cargo", "ship part left"
