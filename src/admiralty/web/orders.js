@@ -223,13 +223,13 @@ class Orders extends HTMLElement {
 
   /** Nothing is drawn anew that is the same: an answer that is being pressed would slip away. */
   draw() {
-    const { form, question } = this.snapshot;
-    const now = [this.place, this.link, this.link?.status, form, this.local, question, this.busy, this.odds, this.again, this.shortcuts];
+    const { form, question, bout } = this.snapshot;
+    const now = [this.place, this.link, this.link?.status, form, this.local, question, this.busy, this.odds, this.again, this.shortcuts, bout?.label];
     if (now.some((each, i) => each !== this.drawn[i])) {
       const half = this.drawn[0] === this.place ? this.field : null;
       const had = this.focused;
       keepingFocus(this, () => {
-        if (form) this.replaceChildren(...(form.ready ? sealed(form) : this.plot()));
+        if (form) this.replaceChildren(...(form.ready ? some([...sealed(form), this.shorten()]) : this.plot()));
         else if (question) this.replaceChildren(...some([this.box(question, null, -1, true), this.shorten()]));
         else this.replaceChildren();
         this.hidden = !form && !question;
@@ -298,9 +298,9 @@ class Orders extends HTMLElement {
 
   /** What answers several questions at one press, once it is there. */
   shorten() {
-    const { form, shortcuts, snapshot: { table, you, question } } = this;
+    const { form, shortcuts, snapshot: { table, you, question, bout } } = this;
     if (shortcuts) return shortcuts.shortcuts(this);
-    if (form?.boxes.length || question?.alike || (form && lastOrders(table.id, you.name ?? ""))) {
+    if (form?.boxes.length || question?.alike || bout || (form && lastOrders(table.id, you.name ?? ""))) {
       using(fetched("shortcuts.js"), (part) => (this.shortcuts = part, this.draw()));
     }
     return null;

@@ -1,15 +1,22 @@
 /** What answers several questions at one press. */
 
-import { button, h } from "./dom.js";
+import { button, h, said, toast } from "./dom.js";
 import { lastOrders } from "./store.js";
 /** @import {Orders} from "./orders.js" */
 /** @import {Form, Question} from "./types.js" */
 
-/** What is there for the open question. @param {Orders} orders */
+/** What is there for the open question, and for the combat that it belongs to. @param {Orders} orders */
 export function shortcuts(orders) {
-  const { form, snapshot: { question } } = orders;
-  return form?.open ? ofForm(orders, form) : question?.alike ? alike(orders, question) : null;
+  const { form, snapshot: { question, bout } } = orders;
+  return h("div", {}, form?.open ? ofForm(orders, form) : question?.alike && alike(orders, question), bout && leaving(orders, bout));
 }
+
+/** All that is still asked in it can be left to the computer. @param {Orders} orders @param {{label: string, on: boolean}} bout */
+const leaving = (orders, { label, on }) => h("p", { class: "shortcuts", role: on ? "status" : false }, on && h("span", { class: "dim" }, label),
+  button(on ? "Take command" : label, async () => {
+    const reply = await orders.link?.act("bout", { leave: !on });
+    if (!reply?.ok) toast(said(reply?.error), "bad");
+  }, { class: "quiet", "data-key": "bout" }));
 
 /** This question and those like it that follow. @param {Orders} orders @param {Question} question */
 const alike = (orders, { alike, choices }) => h("p", { class: "shortcuts", role: "group", "aria-label": alike },

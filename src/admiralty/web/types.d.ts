@@ -194,6 +194,8 @@ export interface Snapshot {
   log: Line[];
   form: Form | null;
   question: Question | null;
+  /** the combat, say, in which the seat is asked and which it may leave to the computer */
+  bout: { label: string; on: boolean } | null;
   /** questions that may be left to standing orders */
   standing: { what: number; label: string; said: string; clause: string; on: boolean }[];
   undo: Request | null;

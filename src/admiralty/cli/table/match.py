@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from admiralty.core.face.game import Deal, Game
     from admiralty.core.journal import Journal, JournalFile
     from admiralty.core.journal.entries import Source
+    from admiralty.core.play.bouts import Left
     from admiralty.core.play.session import Session
 
 JOURNAL = ".jsonl"  # how the names of journals end
@@ -106,6 +107,7 @@ class Match:
     def __init__(self, session: Session, path: str, whos: tuple[Who, ...], file: JournalFile | None = None) -> None:
         self.session, self.path, self.whos, self.file = session, path, whos, file
         self.standing: dict[int, set[int]] = {}  # seat -> the questions that it leaves to standing orders
+        self.bouts: dict[int, Left] = {}  # seat -> the combat, say, that it leaves to the computer
         self.filled = False  # with orders that were kept when the table was left
         self.thinking: Callable[[str], None] = lambda said: None  # is told when a computer takes its time
 
@@ -135,7 +137,14 @@ class Match:
         for seat in set(self.choosers).intersection(self.session.waiting):
             self.thinking(f"{self.session.deal.called[seat]} thinks …")
         doctrines = {seat: who.doctrine for seat, who in enumerate(self.whos) if who.text != HUMAN}
-        play_out(self.session, doctrines, None if self.humans else BEATS_MAX, self.standing, after)
+        play_out(self.session, doctrines, None if self.humans else BEATS_MAX, self.standing, after, self.bouts)
+
+    def acts(self, seat: int) -> None:
+        """A seat is about to act by itself: a bout that it had left and that is over is forgotten."""
+        from admiralty.core.play.bouts import is_left
+
+        if not is_left(self.session, seat, self.bouts):
+            self.bouts.pop(seat, None)
 
     def keep(self) -> str:
         """Keep orders that are not locked beside the journal; what came of it, in a sentence if there are any."""

@@ -76,6 +76,7 @@ def _give(table: Table, value: int, changing: int) -> Reply:
     if question:
         table.answered.add(question.what)
     if form is None:
+        table.match.acts(table.seat)
         receipt = table.session.answer(table.seat, value)
         return table.went_on("Done.", receipt)
     values = [box.answer for box in form.boxes]
@@ -100,6 +101,7 @@ def lock(table: Table) -> Reply:
 
 
 def _lock_in(table: Table) -> Reply:
+    table.match.acts(table.seat)
     receipt = table.session.ready(table.seat)
     table.changing = -1
     table.confirmed.clear()

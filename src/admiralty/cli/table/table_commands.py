@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from admiralty.core.errors import Refused, quote_value
 from admiralty.core.journal.entries import Edit
 from admiralty.core.play.autoplay import count_to_take_back
+from admiralty.core.play.bouts import bout_of, first_left, leave_bout
 from admiralty.core.play.desk import Desk
 
 from . import table_answers, table_choice
@@ -152,8 +153,21 @@ def _undo(table: Table, rest: str) -> Reply:
     desk = Desk(table.session)
     if desk.deciding and desk.newest_edit is not None:
         return table.went_on("The referee's change is undone.", desk.take_back(desk.newest_edit))
-    count = count_to_take_back(table.session, table.seat, table.match.standing.get(table.seat, ()))
+    bouts, seat = table.match.bouts, table.seat
+    count = first_left(table.session, seat, bouts)
+    count = count or count_to_take_back(table.session, seat, table.match.standing.get(seat, ()))
+    bouts.clear()  # a combat that begins again is asked about again
     return table.went_on("Undone. Later dice are new.", table.session.undo_last(table.seat, count))
+
+
+def _may_leave(table: Table) -> bool:
+    return table.begun and table.session.game.bout is not None and bout_of(table.session, table.seat) > 0
+
+
+def _auto(table: Table, rest: str) -> Reply:
+    table.match.bouts[table.seat] = leave_bout(table.session, table.seat)
+    bout = table.game.bout
+    return table.went_on(f"{bout.left if bout else ''} undo takes all of it back.", table.session.receipt)
 
 
 def _deciding(table: Table) -> bool:
@@ -321,6 +335,7 @@ COMMANDS = {
     "undo": Command("undo", "undo what you locked or answered last", _undoable, _undo),
     "confirm": Command("confirm", "end the game as the referee's change decides", _deciding, _confirm),
     "standing": Command("standing [LABEL]", "let the computer answer some questions for you", _may_stand, _standing),
+    "auto": Command("auto", "let the computer fight this combat out for you", _may_leave, _auto),
     "sheets": Command("sheets", "show the record sheets", _always, _sheets),
     "board": Command("board", "draw the board in text", _always, _board),
     "rules": Command(

@@ -92,6 +92,19 @@ class Level:
 
 
 @dataclass(frozen=True, slots=True)
+class Bout:
+    """A stretch of a battle that a seat may leave to the computer: what is said of it, and which one is running.
+
+    `number` is another one for every bout of a battle, and 0 where there is none; it follows from what each seat knows
+    that is asked anything in it.
+    """
+
+    label: str  # of the press that leaves it: "Fight this combat out"
+    left: str  # what is said meanwhile: "The computer fights this combat for you."
+    number: Callable[[Any], int]
+
+
+@dataclass(frozen=True, slots=True)
 class Game:
     """A room's game."""
 
@@ -134,6 +147,7 @@ class Game:
     posting: Posting | None = None  # its own written form, for play by post
     # notes in the battle at the checkpoint what the running beat has shown of it: both as the seat sees them, the seat
     recall: Callable[[Any, Any, int], None] | None = None
+    bout: Bout | None = None  # what a seat may leave to the computer to its end
     puzzles: tuple[Puzzle, ...] = ()  # questions about it that can be solved
     guide: Path | None = None  # what is said to somebody who plays for the first time, see guides
     ship_places: tuple[str, ...] = ("sides.*",)  # the keys of a scenario that hold ships, see ship_files

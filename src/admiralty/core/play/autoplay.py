@@ -16,6 +16,7 @@ from ..state.questions import Asked, Question, fits, legal, question_of
 from ..state.records import Sizes, blank, copy
 from ..state.table import WriteOrder
 from ..state.views import mask
+from .bouts import Bouts, is_left
 from .live import OrderTable
 from .session import Session
 
@@ -182,10 +183,13 @@ def sight_of(session: Session, seat: int) -> Sight:
 Standing: TypeAlias = Mapping[int, Collection[int]]  # seat -> the questions that it leaves to standing orders
 
 
-def answers_next(session: Session, doctrines: Mapping[int, Any], standing: Standing) -> tuple[int, Any] | None:
+def answers_next(
+    session: Session, doctrines: Mapping[int, Any], standing: Standing, bouts: Bouts | None = None
+) -> tuple[int, Any] | None:
     """The seat that is answered for now, and by which doctrine; None: the game waits for others only, or is over.
 
     Standing orders answer single questions as `simple` would, in the middle of a beat; a plot is never left to them.
+    Who has left the running bout is answered for all of it.
     """
     seat = next((seat for seat in session.waiting if seat in doctrines), None)
     if seat is not None:
@@ -193,7 +197,8 @@ def answers_next(session: Session, doctrines: Mapping[int, Any], standing: Stand
     asked = session.asked
     if asked is not None and asked.what in standing.get(asked.seat, ()):
         return asked.seat, session.game.simple
-    return None
+    seat = next((seat for seat in session.waiting if is_left(session, seat, bouts or {})), None)
+    return None if seat is None else (seat, session.game.simple)
 
 
 def count_to_take_back(session: Session, seat: int, standing: Collection[int]) -> int:
@@ -217,6 +222,7 @@ def play_out(
     most: int | None = None,
     standing: Standing | None = None,
     after: Callable[[], None] = lambda: None,
+    bouts: Bouts | None = None,
 ) -> None:
     """Answer for these seats, the lowest first, until the game waits for others only, or is over.
 
@@ -228,7 +234,7 @@ def play_out(
     while not session.over:
         if most is not None and elapsed(session.game, session.course.run.start, session.beat - first, begun) >= most:
             return
-        following = answers_next(session, doctrines, standing or {})
+        following = answers_next(session, doctrines, standing or {}, bouts)
         if following is None:
             return
         auto_answer(session, *following)

@@ -85,6 +85,13 @@ class StandingOrders(_Command):
     asks: Annotated[list[Whole], Field(max_length=64)] = Field(description="`what` of the snapshot's `standing`.")
 
 
+class BoutLeft(_Placed):
+    """Leave the running bout, such as a combat, to the computer, which answers as `simple` would; or take over."""
+
+    do: Literal["bout"]
+    leave: Annotated[bool, Field(strict=True)]
+
+
 class UndoIt(_Command):
     """Ask to take back one's own act number `to` and all that came after it; without `to`, one's last act."""
 
@@ -145,7 +152,20 @@ class Ping(_Command):
 
 
 Command: TypeAlias = Annotated[
-    Fill | Ready | Unready | AnswerIt | StandingOrders | UndoIt | Leave | Consent | Lock | Unlock | Chat | Odds | Ping,
+    Fill
+    | Ready
+    | Unready
+    | AnswerIt
+    | StandingOrders
+    | BoutLeft
+    | UndoIt
+    | Leave
+    | Consent
+    | Lock
+    | Unlock
+    | Chat
+    | Odds
+    | Ping,
     Field(discriminator="do"),
 ]
 COMMAND: TypeAdapter[Command] = TypeAdapter(Command)

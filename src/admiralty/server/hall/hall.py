@@ -282,6 +282,7 @@ class Hall(House):
         table.drafts.update(table.pending.drafts)
         table.generations[seat] = generation + 1
         table.standing.pop(seat, None)
+        table.bouts.pop(seat, None)
         table.said(line)
         table.send_away(by)
         table.publish()

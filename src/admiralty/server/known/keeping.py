@@ -12,8 +12,11 @@ from admiralty.core.errors import Refused
 from admiralty.core.journal import Journal
 from admiralty.core.journal import secret as secrets
 from admiralty.core.journal.entries import Entry, entry_json
+from admiralty.core.play.bouts import NO_BOUT, Left
 from admiralty.core.play.forms import Draft
 from admiralty.core.play.session import Session
+
+from ..base.json_text import text_of
 
 # A draft as plain data: its answers; those that wait for a box that is not there now, each with the box's name.
 KeptDraft: TypeAlias = list[list[Any]]
@@ -44,6 +47,18 @@ def read_draft(text: str) -> KeptDraft:
     """Read what the store kept; at first it had the answers alone."""
     data: list[Any] = json.loads(text)
     return data if data and isinstance(data[0], list) else [data, []]
+
+
+def standing_text(asks: Sequence[int], bout: Left) -> str:
+    """What a seat leaves to the computer as the store keeps it: questions, and the bout that it left if any."""
+    return text_of([asks, bout] if bout.bout else asks)
+
+
+def standing_from(text: str) -> tuple[tuple[int, ...], Left]:
+    """Read what the store kept; at first it had the questions alone."""
+    data: list[Any] = json.loads(text)
+    asks, bout = data if data and isinstance(data[0], list) else (data, NO_BOUT)
+    return tuple(map(int, asks)), Left(*map(int, bout))
 
 
 class Kept:
@@ -79,6 +94,7 @@ class Pending:
     drafts: dict[int, tuple[list[int], KeptDraft]] = field(default_factory=dict)  # seat -> place, what it has written
     chat: list[dict[str, Any]] = field(default_factory=list)
     standing: dict[int, tuple[int, ...]] = field(default_factory=dict)  # seat -> questions
+    bouts: dict[int, Left] = field(default_factory=dict)  # seat -> the bout that it leaves; NO_BOUT: none any more
     links: dict[int, int] = field(default_factory=dict)  # seat -> generation of a link where there was none
 
 

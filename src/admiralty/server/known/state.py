@@ -13,6 +13,7 @@ from typing import Any
 from admiralty.core.errors import Refused
 from admiralty.core.journal.entries import Header, header_json
 from admiralty.core.journal.secret import canonical
+from admiralty.core.play.bouts import Left
 from admiralty.core.play.session import Session
 from admiralty.core.play.staging import seats_called
 from admiralty.core.state.views import OPEN, SPECTATOR
@@ -44,6 +45,7 @@ class TableState:
         self.grants: dict[int, list[Grant]] = {}
         self.generations: dict[int, int] = {}  # of each seat's link
         self.standing: dict[int, tuple[int, ...]] = {}  # seat -> the questions that it leaves to standing orders
+        self.bouts: dict[int, Left] = {}  # seat -> the bout that it leaves to the computer
         self.chat: deque[dict[str, Any]] = deque(maxlen=CHAT_KEPT)
         self.chat_end = self.chat_pruned = 0
         self.request: Request | None = None

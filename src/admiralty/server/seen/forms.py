@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from admiralty.core.face.wording import Budget
+from admiralty.core.play.bouts import Bouts, bout_of, is_left
 from admiralty.core.play.forms import Choice, Form, Pending
+from admiralty.core.play.session import Session
 
 NUMBERS_MOST = 20  # legal numbers that are told one by one
 
@@ -32,6 +34,14 @@ def question_told(question: Pending | None) -> dict[str, Any] | None:
         **({"budget": budget_told(question.budget)} if question.budget else {}),
         **({"barred": [barred_told(choice) for choice in question.barred]} if question.barred else {}),
     }
+
+
+def bout_told(session: Session, seat: int, bouts: Bouts) -> dict[str, Any] | None:
+    """What the seat is asked in, if it may leave that to the computer: what is said of it, and whether it has."""
+    if session.game.bout is None or not bout_of(session, seat):
+        return None
+    on = is_left(session, seat, bouts)
+    return {"label": session.game.bout.left if on else session.game.bout.label, "on": on}
 
 
 def budget_told(budget: Budget) -> dict[str, Any]:

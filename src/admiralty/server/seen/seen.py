@@ -22,12 +22,12 @@ from ..known.state import TableState
 from .boards import Board
 from .desk import desk_told
 from .ending import ending_told
-from .forms import form_told, question_told
+from .forms import bout_told, form_told, question_told
 from .words import words_told
 
 log = logging.getLogger("admiralty.server")
 CUES_MOST = 80  # of the beats before the last two
-OWN_PARTS = ("table", "at", "beat", "scene", "form", "question", "standing", "undoable")  # made for each seat
+OWN_PARTS = ("table", "at", "beat", "scene", "form", "question", "standing", "bout", "undoable")  # made for each seat
 DRAFT_PARTS = ("scene", "form")  # of these, what follows from the orders that a seat is writing
 
 
@@ -363,6 +363,9 @@ class Builder:
             for what, word in asks
             if word.standing
         ]
+
+    def _bout(self, seat: int) -> dict[str, Any] | None:
+        return bout_told(self.going, seat, self.table.bouts) if self.going else None
 
     def _undoable(self, seat: int) -> int | None:
         session = self.going

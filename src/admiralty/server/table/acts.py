@@ -13,6 +13,7 @@ from admiralty.core.errors.plain_text import is_plain
 from admiralty.core.journal.entries import Plot
 from admiralty.core.play.alike import answer_alike
 from admiralty.core.play.autoplay import count_to_take_back, require_standing
+from admiralty.core.play.bouts import NO_BOUT, first_left, is_left, leave_bout
 from admiralty.core.play.desk import Desk
 from admiralty.core.play.forms import require_confirmed
 from admiralty.core.play.session import Session
@@ -20,6 +21,7 @@ from admiralty.core.state.views import OPEN
 
 from ..asked.commands import (
     AnswerIt,
+    BoutLeft,
     Chat,
     Command,
     Consent,
@@ -39,7 +41,7 @@ from ..base.json_text import text_of
 from ..base.refusals import Denied
 from ..database import schema
 from ..database.store import Step
-from ..known.keeping import Request, draft_of
+from ..known.keeping import Request, draft_of, standing_text
 from ..seen.seen import own_acts, place_of, receipt_of
 from .computers import let_them_play
 from .locking import do_locking
@@ -77,6 +79,8 @@ def do(table: RunningTable, device: str, seat: int, command: Command | RefereeCo
             return reply, _fill(table, table.playing, seat, command)
         case StandingOrders():
             return reply, _stand(table, table.playing, seat, command.asks)
+        case BoutLeft():
+            return reply, _leave_bout(table, table.playing, seat, command.leave)
         case AnswerIt():
             steps = _answer(table, table.playing, seat, command)
         case Ready():
@@ -93,7 +97,7 @@ def do(table: RunningTable, device: str, seat: int, command: Command | RefereeCo
             steps = _ask_leave(table, seat)
         case _:
             raise Refused("command", "is for a socket only")
-    let_them_play(table)
+    let_them_play(table, {**table.bouts, **table.pending.bouts})
     return {**reply, "receipt": receipt_of(table, seat)}, steps
 
 
@@ -110,17 +114,19 @@ def _answer(table: RunningTable, session: Session, seat: int, command: AnswerIt)
     asked = session.pending.get(seat)
     if asked and not command.confirmed:
         require_confirmed(table.called[seat], [(asked, command.value)])
+    steps = _forget_over(table, session, seat)
     if command.alike and asked and asked.alike:
         answer_alike(session, seat, command.value)
     else:
         session.answer(seat, command.value)
-    return []
+    return steps
 
 
 def _lock_in(table: RunningTable, session: Session, seat: int, command: Ready) -> list[Step]:
     table.request = None
+    steps = _forget_over(table, session, seat)
     make_ready(session, seat, list(command.answers), confirmed=command.confirmed)
-    return []
+    return steps
 
 
 def _fill(table: RunningTable, session: Session, seat: int, command: Fill) -> list[Step]:
@@ -137,22 +143,53 @@ def _draft_steps(table: RunningTable, session: Session, seat: int) -> list[Step]
 
 
 def _reopen(table: RunningTable, session: Session, seat: int) -> list[Step]:
-    """Withdraw a sealed plot: it becomes the draft again, if it can still be one after what the referee has set."""
+    """Withdraw a sealed plot: it becomes the draft again, if it can still be one after what the referee has set.
+
+    Who had left the bout to the computer answers for itself again.
+    """
     table.request = None
     if session.plot is None or seat not in session.plot.given:
         raise Refused(table.called[seat], "has no locked orders to undo")
     values = unseal(session, session.plot, seat)
     with suppress(Refused):
         session.fill(seat, values)
-    return _draft_steps(table, session, seat)
+    return [*_draft_steps(table, session, seat), *_take_over(table, seat)]
 
 
 def _stand(table: RunningTable, session: Session, seat: int, asks: Sequence[int]) -> list[Step]:
     """What is asked now is answered by them as soon as they are on the disk."""
     require_standing(session.game, asks)
-    table.pending.standing[seat] = kept = tuple(sorted(set(asks)))
-    row = {"table_id": table.id, "seat": seat, "asks": text_of(kept)}
+    table.pending.standing[seat] = tuple(sorted(set(asks)))
+    return _standing_steps(table, seat)
+
+
+def _standing_steps(table: RunningTable, seat: int) -> list[Step]:
+    """The row of what a seat leaves to standing orders, and of its bout."""
+    asks = table.pending.standing.get(seat, table.standing.get(seat, ()))
+    bout = table.pending.bouts.get(seat, table.bouts.get(seat, NO_BOUT))
+    row = {"table_id": table.id, "seat": seat, "asks": standing_text(asks, bout)}
     return [(_OLD_STANDING, [{"table": table.id, "of": seat}]), (_NEW_STANDING, [row])]
+
+
+def _leave_bout(table: RunningTable, session: Session, seat: int, leave: bool) -> list[Step]:
+    """What is asked in it is answered as soon as this is on the disk; or the seat answers for itself again."""
+    table.pending.bouts[seat] = leave_bout(session, seat) if leave else NO_BOUT
+    return _standing_steps(table, seat)
+
+
+def _take_over(table: RunningTable, *seats: int) -> list[Step]:
+    """The steps by which these seats answer for themselves again."""
+    steps: list[Step] = []
+    for seat in seats:
+        if seat in table.bouts:
+            table.pending.bouts[seat] = NO_BOUT
+            steps += _standing_steps(table, seat)
+    return steps
+
+
+def _forget_over(table: RunningTable, session: Session, seat: int) -> list[Step]:
+    """A seat that acts by itself after a bout that it had left begins a stretch that is all its own."""
+    return [] if is_left(session, seat, table.bouts) else _take_over(table, seat)
 
 
 def _say(table: RunningTable, seat: int, text: str) -> Step:
@@ -175,7 +212,8 @@ def _ask_undo(table: RunningTable, seat: int, to: int | None) -> list[Step]:
         raise Refused(session.deal.title, "the referee still decides whether the game is over", "", "wait for that")
     mine = own_acts(session, seat)
     if to is None:  # what standing orders answered they would answer again at once
-        mine = mine[: count_to_take_back(session, seat, table.standing.get(seat, ()))]
+        count = first_left(session, seat, table.bouts)
+        mine = mine[: count or count_to_take_back(session, seat, table.standing.get(seat, ()))]
     if not mine or (to is not None and to > len(mine)):
         raise Refused(table.called[seat], "has nothing to undo")
     entry = mine[(to or len(mine)) - 1]
@@ -185,7 +223,7 @@ def _ask_undo(table: RunningTable, seat: int, to: int | None) -> list[Step]:
     beat = next(act.beat for n, act in session.acts if n == entry)
     word = session.game.wording.beat_word
     text = f"{table.called[seat]} asks to undo its answer in {word} {beat + 1}"
-    return _put_request(table, Request("undo", seat, entry, text))
+    return [*_take_over(table, seat), *_put_request(table, Request("undo", seat, entry, text))]
 
 
 def _ask_leave(table: RunningTable, seat: int) -> list[Step]:
@@ -247,7 +285,7 @@ def _fulfil(table: RunningTable, request: Request) -> list[Step]:
         if n >= request.to and isinstance(act, Plot) and act.beat == beat:
             lost.setdefault(act.seat, act)  # what it wrote in later plots of the beat belongs to other forms
     session.undo(request.to)
-    steps: list[Step] = []
+    steps = _take_over(table, *table.bouts)  # a bout that begins again is asked about again
     for act in lost.values():  # what was written is not lost: it becomes the draft again
         if session.plot and act.seat in session.waiting and not table.players[act.seat].startswith("computer:"):
             try:

@@ -18,6 +18,7 @@ from admiralty.core.errors import Refused
 from admiralty.core.face.game import Level
 from admiralty.core.play import autoplay
 from admiralty.core.play.autoplay import Standing, answers_next, auto_answer
+from admiralty.core.play.bouts import Bouts
 from admiralty.core.play.session import Session
 from admiralty.opponents.levels import levels
 
@@ -42,15 +43,15 @@ ELSEWHERE = 2.0  # seconds until it is looked whether another process still reck
 log = logging.getLogger("admiralty.server")
 
 
-def let_them_play(table: RunningTable) -> None:
-    """Let cheap computers answer, as many as go in one go."""
+def let_them_play(table: RunningTable, bouts: Bouts | None = None) -> None:
+    """Let cheap computers answer, as many as go in one go; `bouts` as they will be left, else as they are."""
     session, house = table.session, table.house
     if session is None or table.why or is_dear(table):
         return
     began = house.processor()
     quick = {seat: level.doctrine for seat, level in _levels(table, session) if level and not level.reckons}
     for _ in range(ACTS_MOST):
-        following = answers_next(session, quick, table.standing)
+        following = answers_next(session, quick, table.standing, table.bouts if bouts is None else bouts)
         if following is None:
             return
         auto_answer(session, *following)
@@ -92,7 +93,7 @@ def waited_for(table: RunningTable) -> int | None:
     session = table.session
     if session is None or table.why or table.dropped:
         return None
-    following = answers_next(session, {seat: None for seat, _ in _levels(table, session)}, table.standing)
+    following = answers_next(session, {seat: None for seat, _ in _levels(table, session)}, table.standing, table.bouts)
     return following and following[0]
 
 
@@ -128,9 +129,9 @@ async def _act(table: RunningTable, session: Session, seat: int) -> None:
     try:
         if quick:
             cheap = {k: table.players[k] for k, each in _levels(table, session) if each and not each.reckons}
-            standing = dict(table.standing)
-            lines = await table.house.workers.run(computers_play, data, cheap, standing)
-            await table.house.lasting(_commit(table, partial(_take_over, table, receipt, standing, lines)))
+            left = dict(table.standing), dict(table.bouts)
+            lines = await table.house.workers.run(computers_play, data, cheap, *left)
+            await table.house.lasting(_commit(table, partial(_take_over, table, receipt, left, lines)))
         else:
             values = await table.house.workers.run(computer_act, data, seat)
             await table.house.lasting(_commit(table, partial(_play, table, seat, place, _Reckoned(who, values))))
@@ -152,10 +153,10 @@ async def _commit(table: RunningTable, attempt: Callable[[], Awaitable[None]]) -
         await retry_if_overtaken(table, attempt)
 
 
-async def _take_over(table: RunningTable, receipt: str, standing: Standing, lines: Sequence[bytes]) -> None:
+async def _take_over(table: RunningTable, receipt: str, left: tuple[Standing, Bouts], lines: Sequence[bytes]) -> None:
     """Go on by what a worker has played, if nobody has done anything, nor given other standing orders, meanwhile."""
     session = table.playing
-    if session.receipt != receipt or table.standing != standing or not lines:
+    if session.receipt != receipt or (table.standing, table.bouts) != left or not lines:
         return
     async with acting_for(table):
         await _follow(table, session, lines)

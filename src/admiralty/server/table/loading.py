@@ -19,7 +19,7 @@ from ..database.people import Grant
 from ..database.reading import Row
 from ..known.clock import dues_of
 from ..known.journals import add_lines, is_over, resume
-from ..known.keeping import Kept, KeptDraft, read_draft, request_from
+from ..known.keeping import Kept, KeptDraft, read_draft, request_from, standing_from
 from ..known.pledges import locking_from
 from .running import House, RunningTable
 
@@ -69,7 +69,9 @@ def _take_in(table: RunningTable, row: Row) -> None:
         table.grants.setdefault(each.seat, []).append(Grant(each.device, each.name, each.generation))
     table.generations = {each.seat: each.generation for each in row.links}
     table.drafts = dict(sound(row.drafts, lambda it: (it.seat, _draft_of(it)), "draft"))
-    table.standing = dict(sound(row.standing, lambda it: (it.seat, tuple(map(int, json.loads(it.asks)))), "standing"))
+    left = dict(sound(row.standing, lambda it: (it.seat, standing_from(it.asks)), "standing"))
+    table.standing = {seat: asks for seat, (asks, _) in left.items()}
+    table.bouts = {seat: bout for seat, (_, bout) in left.items() if bout.bout}
     for each in reversed(row.replies):
         sound([each], lambda it: table.remember(it.seat, it.id, dict(json.loads(it.reply))), "reply")
         table.replied = each.n

@@ -13,6 +13,7 @@ import sqlalchemy as sa
 from admiralty.core.errors import Refused, quote_value
 from admiralty.core.errors.plain_text import is_plain
 from admiralty.core.journal.entries import Edit, Plot
+from admiralty.core.play.bouts import NO_BOUT
 from admiralty.core.play.desk import Desk
 from admiralty.core.play.forms import require_confirmed
 from admiralty.core.play.live import OpenPlot
@@ -98,7 +99,7 @@ def _hand(table: RunningTable, session: Session, seat: int, to: str) -> list[Ste
     if plot and seat in session.waiting:
         session.fill(seat, [])
     table.pending.drafts[seat] = ([], no_draft())
-    table.pending.standing[seat] = ()
+    table.pending.standing[seat], table.pending.bouts[seat] = (), NO_BOUT
     of = schema.drafts.c, schema.standing.c
     steps: list[Step] = [
         (sa.delete(source).where(columns.table_id == table.id, columns.seat == seat), [])

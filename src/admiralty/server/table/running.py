@@ -135,6 +135,10 @@ class RunningTable(TableState):
         """Take what was committed with a command for the table's."""
         self.drafts.update(self.pending.drafts)
         self.standing.update(self.pending.standing)
+        for seat, left in self.pending.bouts.items():
+            self.bouts.pop(seat, None)
+            if left.bout:
+                self.bouts[seat] = left
         self.generations.update(self.pending.links)
         self.send_away()
         self.said(*self.pending.chat)

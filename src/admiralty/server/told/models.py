@@ -262,6 +262,13 @@ class StandingTold(BaseModel):
     on: bool
 
 
+class BoutTold(BaseModel):
+    """The bout, such as a combat, in which the seat is asked; it may leave all of it to the computer."""
+
+    label: str = Field(description="what the press is called that leaves it; while it is left, a sentence that says so")
+    on: bool = Field(description="is it left?")
+
+
 class Snapshot(BaseModel):
     """A table as one viewer may see it."""
 
@@ -275,6 +282,7 @@ class Snapshot(BaseModel):
     form: FormTold | None
     question: QuestionTold | None
     standing: list[StandingTold]
+    bout: BoutTold | None
     undo: RequestTold | None
     undoable: int | None
     receipt: str

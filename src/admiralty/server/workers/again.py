@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from admiralty.core.journal import parse
 from admiralty.core.play import course as courses
 from admiralty.core.play.autoplay import answer_late, answers_next, auto_answer
+from admiralty.core.play.bouts import Bouts
 from admiralty.core.play.session import Session
 
 from ..asked.opening import doctrine_of
@@ -40,13 +41,15 @@ def session_of(data: bytes) -> Session:
     return session
 
 
-def computers_play(data: bytes, players: Mapping[int, str], standing: Mapping[int, Sequence[int]]) -> list[bytes]:
+def computers_play(
+    data: bytes, players: Mapping[int, str], standing: Mapping[int, Sequence[int]], bouts: Bouts
+) -> list[bytes]:
     """The lines that a journal gets when these seats and the standing orders answer, until they need not any more."""
     session = session_of(data)
     doctrines = {seat: doctrine_of(session.game, who) for seat, who in players.items()}
     before, end = len(session.journal.entries), time.monotonic() + SECONDS_MOST
     for _ in range(ACTS_MOST):
-        following = answers_next(session, doctrines, standing)
+        following = answers_next(session, doctrines, standing, bouts)
         if following is None:
             break
         auto_answer(session, *following)
