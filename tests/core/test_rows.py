@@ -19,7 +19,7 @@ def test_a_row_says_something_or_is_left_out() -> None:
 def test_boxes_are_those_that_there_are_or_were() -> None:
     labels = {"pd": "Power/drive", "beams": "Beams", "tubes": "Tubes"}
     rows = boxed_rows(labels, {"pd": 5, "beams": 0, "tubes": 0}, {"pd": 3, "beams": 0, "tubes": 1})
-    assert rows == [Row("Power/drive", "3 of 5", 5, 3), Row("Tubes", "1 of 0", 1, 1)]
+    assert rows == [Row("Power/drive", "3 of 5 left", 5, 3), Row("Tubes", "1 of 0 left", 1, 1)]
 
 
 def test_a_sheet_is_named_after_its_ship() -> None:

@@ -92,7 +92,7 @@ def test_a_ship_that_is_out_of_the_fight_claims_no_weapon_and_no_rotation(status
     "state, label, said",
     [
         ({"ships.0.torpedoes": 0}, LAUNCHER, "no torpedo"),
-        ({"ships.0.lost.5": 1}, "Cloak", "lost, 0 of 10 turns used"),
+        ({"ships.0.lost.5": 1}, "Cloak", "lost, 10 of 10 turns left"),
         ({"rules.batteries": 1}, "Batteries, die 5", "inert"),
     ],
 )

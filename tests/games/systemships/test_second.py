@@ -95,10 +95,10 @@ def test_nobody_is_picked_up_onto_racks_that_the_round_has_shot_away(racks: int,
 def test_the_sheet_shows_points_of_armour_and_no_hits_on_the_bay() -> None:
     deal = dealt(sides={"red": ["argosy"]}, warp_tl=1)
     rows = {row.label: row.value for row in GAME.scene(view(deal.battle, 0), deal, 0).sheets[0].rows}
-    assert rows["Holds"] == "5 of 5" and rows["Repair bay"] == "never hit"
+    assert rows["Holds"] == "5 of 5 left" and rows["Repair bay"] == "never hit"
     deal = dealt(warp_tl=1)
     rows = {row.label: row.value for row in GAME.scene(view(deal.battle, 0), deal, 0).sheets[0].rows}
-    assert rows["Armour"] == "6 of 6" and rows["Shells"] == "18 of 18" and "Repair bay" not in rows
+    assert rows["Armour"] == "6 of 6 left" and rows["Shells"] == "18 of 18 left" and "Repair bay" not in rows
 
 
 @pytest.mark.parametrize(

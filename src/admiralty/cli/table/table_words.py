@@ -319,7 +319,7 @@ def row_text(row: Row, room: int = 40) -> str:
         return row.value
     boxes = FULL * row.filled + EMPTY * (row.boxes - row.filled)
     count = f"{row.filled}" if row.filled == row.boxes else f"{row.filled} of {row.boxes}"
-    if row.value in ("", count, f"{row.filled} of {row.boxes}"):
+    if row.value.removesuffix(" left") in ("", count, f"{row.filled} of {row.boxes}"):
         return f"{boxes} {count}" if len(boxes) + 1 + len(count) <= room else count
     return f"{boxes if 2 * len(boxes) <= room else count} {row.value}"
 

@@ -15,9 +15,9 @@ def rows_of(*said: tuple[str, object]) -> list[Row]:
 
 
 def boxed_rows(labels: Mapping[str, str], whole: Mapping[str, int], left: Mapping[str, int]) -> list[Row]:
-    """A row with boxes for each field that has a label, and that there is or was any of: ``3 of 5``."""
+    """A row with boxes for each field that has a label, and that there is or was any of: ``3 of 5 left``."""
     counts = [(label, whole[key], left[key]) for key, label in labels.items()]
-    return [row_of_boxes(label, f"{now} of {all_}", all_, now) for label, all_, now in counts if all_ or now]
+    return [row_of_boxes(label, f"{now} of {all_} left", all_, now) for label, all_, now in counts if all_ or now]
 
 
 def ship_sheet(i: int, side: int, deal: Deal, rows: Iterable[Row], role: str) -> Sheet:

@@ -170,7 +170,7 @@ def state(view: View, i: int) -> Iterator[str]:
     if ship["cloak"] != Cloak.OFF:
         yield {
             Cloak.ENGAGING: "engages its cloak, no shields, no fire",
-            Cloak.ON: f"cloaked, {ship['cloaked']} of {limit} turns used",
+            Cloak.ON: f"cloaked, {max(0, limit - ship['cloaked'])} of {limit} turns left",
             Cloak.DROPPING: "drops its cloak, no shields, no fire",
         }[Cloak(ship["cloak"])]
     if ship["turning"] not in (None, NONE):

@@ -48,13 +48,14 @@ def _state(i: int, view: View) -> Iterator[Row]:
     if said := away(ship["status"]):
         yield Row("Status", said)
     if view["turn"] and not said:
-        rolled = "secret" if ship["power"] is None else str(ship["power"])
+        rolled = "secret" if ship["power"] is None else f"{ship['power']} rolled"
         left = f", {ship['left']} left" if ship["left"] and ship["order"]["shown"] != Shown.ORDERS else ""
         yield Row("Power", rolled + left)
     if ship["design"]["boxes"][System.CLOAK]:
-        used = f"{ship['cloaked']} of {view['rules']['cloak_limit']} turns used"
+        most = view["rules"]["cloak_limit"]
+        turns = f"{max(0, most - ship['cloaked'])} of {most} turns left"
         lost = ship["lost"] is not None and ship["lost"][System.CLOAK] >= ship["design"]["boxes"][System.CLOAK]
-        yield Row("Cloak", f"{'lost' if lost and not ship['cloak'] else say_member(Cloak(ship['cloak']))}, {used}")
+        yield Row("Cloak", f"{'lost' if lost and not ship['cloak'] else say_member(Cloak(ship['cloak']))}, {turns}")
     cm, ccm = ship["cm"] + ship["cm_old"], ship["ccm"] + ship["ccm_old"]
     if cm + ccm:
         yield Row("CM, CCM", f"{cm}, {ccm}")
@@ -229,7 +230,7 @@ def _fire(ship: View, view: View) -> list[Row]:
     said, built = silence(ship, view), ship["design"]["torpedoes"]
     return rows_of(
         ("Fire", said and not away(ship["status"]) and f"none: {said}"),
-        ("Torpedoes", built and f"{ship['torpedoes']} of {built}"),
+        ("Torpedoes", built and f"{ship['torpedoes']} of {built} left"),
     )
 
 
@@ -238,7 +239,7 @@ def _works(ship: View, view: View, deal: Deal) -> Iterator[Row]:
     for slot, repair in enumerate(ship["repairs"] or ()):
         if repair["what"] not in (None, NONE):
             yield Row(
-                f"Repair {slot + 1}", f"{said_box(repair['what'], deal.names)}, {repair['done']} of {REPAIR_TURNS}"
+                f"Repair {slot + 1}", f"{said_box(repair['what'], deal.names)}, turn {repair['done']} of {REPAIR_TURNS}"
             )
     for k in range(FLIGHTS):
         flight = ship["flights"][k]

@@ -186,7 +186,7 @@ def _sheet(i: int, ship: Mapping[str, Any], view: Mapping[str, Any], deal: Deal,
         if section["ship"] == i or ship["status"] == Status.FOR_SALE:
             if several:
                 exposed = "" if section["exposed"] else ", not exposed"
-                rows.append(Row(deal.names["section"][s], f"size {section['size']}{exposed}"))
+                rows.append(Row(f"Section {deal.names['section'][s]}", f"size {section['size']}{exposed}"))
             rows += [_line(c, view, ship, deal) for c in range(section["first"], section["end"])]
     return ship_sheet(i, ship["side"], deal, rows, _role(ship, view, seat))
 
@@ -197,9 +197,9 @@ def _line(c: int, view: Mapping[str, Any], ship: Mapping[str, Any], deal: Deal) 
     if part["kind"] is None:
         return Row("Component", "not seen")
     if part["size"] == 0:
-        return Row(deal.names["part"][c], "taken out")
-    where = f"{part['low']:02d}" if part["low"] == part["high"] else f"{part['low']:02d}-{part['high']:02d}"
-    label = f"{where} {deal.names['part'][c]}"
+        return Row(f"{deal.names['part'][c]}, taken out")
+    where = str(part["low"]) if part["low"] == part["high"] else f"{part['low']}-{part['high']}"
+    label = f"{deal.names['part'][c]}, roll {where}"
     if part["tg"] == 0:
         return Row(label, "destroyed", part["tg_bought"], 0)
     said = [

@@ -40,7 +40,7 @@ def _rows(ship: Mapping[str, Any]) -> tuple[Row, ...]:
     return (
         Row("Hull", "unknown")
         if hull is None
-        else row_of_boxes("Hull", f"{hull} of {ship['built']}", ship["built"], hull),
+        else row_of_boxes("Hull", f"{hull} of {ship['built']} left", ship["built"], hull),
         Row("Power", "unknown" if ship["power"] is None else str(ship["power"])),
         Row("Reserve", "unknown" if reserve is None else str(reserve)),
     )
