@@ -80,3 +80,24 @@ def test_a_combat_is_fought_out_at_one_press_and_taken_back_at_another(people: P
     ann.page.get_by_role("button", name="Undo").click()
     expect(press).to_be_visible()
     expect(ann.page.get_by_role("button", name="Ready", exact=True)).to_be_enabled()  # what was sealed is a draft again
+
+
+def test_each_label_of_a_sheet_says_what_it_means(people: People) -> None:
+    """At a touch, by the keyboard and to whoever listens; a second press takes it away again."""
+    ann = people.person("Ann")
+    ann.makes("heavy/duel", {"a": "me", "b": "computer:simple"})
+    ann.page.get_by_role("button", name="Record of Federation CA").click()
+    card = ann.page.locator(".record")
+    labels = card.locator("dt button")
+    expect(labels).to_have_count(card.locator("dt").count())
+    warp = card.get_by_role("button", name="Warp, die 6")
+    expect(warp).to_have_accessible_description(re.compile(r"^A system\. .* \[HC-910\]$"))
+    warp.focus()
+    ann.page.keyboard.press("Enter")
+    expect(warp).to_have_attribute("aria-expanded", "true")
+    expect(card.locator(".meaning")).to_contain_text("each box is one hit")
+    ann.finds_no_fault_in_both()
+    expect(card.locator(".meaning")).to_be_visible()
+    ann.page.keyboard.press("Enter")
+    expect(card.locator(".meaning")).to_have_count(0)
+    expect(warp).to_be_focused()

@@ -1,24 +1,58 @@
-/** A record sheet that has unfolded from its ship. */
+/** A record sheet that has unfolded from its ship; each of its labels says what it means. */
 
-import { button, h } from "./dom.js";
+import { ask } from "./api.js";
+import { button, clauseButton, h } from "./dom.js";
 /** @import {Child} from "./dom.js" */
-/** @import {Row, Sheet} from "./types.js" */
+/** @import {Label, Row, Sheet} from "./types.js" */
 
 const DRAWN = 60; // more boxes than these become a bar
 const FIVES = 5;
 
-/** @param {Sheet} sheet @param {Child} you @param {() => void} fold folds it up */
-export const card = ({ id, title, name, role, rows }, you, fold) =>
+/** @type {Map<string, Label[]>} by game */
+const known = new Map();
+/** @type {Set<string>} rows whose label is explained, by their keys */
+const told = new Set();
+
+/** What the labels of a game mean, once it is there. @param {string} game */
+export async function learn(game) {
+  known.set(game, known.get(game) ?? await ask(`/labels/${encodeURIComponent(game)}`).catch(() => []));
+}
+
+/** @param {Sheet} sheet @param {Child} you @param {() => void} fold folds it up @param {string} game */
+export const card = ({ id, title, name, role, rows }, you, fold, game) =>
   h("section", { class: `record ${role}`, "aria-label": name || title, "data-sheet": id },
     h("header", {}, h("h2", {}, title, you), button("✕", fold, { class: "quiet", "data-key": "fold-up", "aria-label": `Fold up ${name || title}` })),
-    h("dl", {}, rows.map(rowOf)));
+    h("dl", {}, rows.map((row, k) => rowOf(row, `${id}-${k}`, labelOf(game, id, row.label), game))));
 
-/** @param {Row} row */
-function rowOf(row) {
+/** @param {string} game @param {string} sheet @param {string} label */
+const labelOf = (game, sheet, label) =>
+  known.get(game)?.find((each) => whole(each.match).test(label) && whole(each.sheet).test(sheet));
+
+/** @param {string} pattern */
+const whole = (pattern) => new RegExp(`^(?:${pattern})$`);
+
+/** @param {Row} row @param {string} key @param {Label|undefined} label @param {string} game */
+function rowOf(row, key, label, game) {
   const value = row.value && h("span", { class: "value" }, row.value);
-  if (!row.boxes) return h("div", { class: "row" }, h("dt", {}, row.label), h("dd", {}, value));
-  return h("div", { class: "row boxed" }, h("dt", {}, row.label), h("dd", {}, boxes(row), value));
+  const line = h("div", { class: row.boxes ? "row boxed" : "row" },
+    h("dt", {}, label ? named(row.label, key, label, game) : row.label), h("dd", {}, row.boxes > 0 && boxes(row), value));
+  if (label && told.has(key)) line.append(meaning(key, label, game));
+  return line;
 }
+
+/** A label: pressed, it says what it means below; looked at or focused, in its title. @param {string} text @param {string} key @param {Label} label @param {string} game */
+function named(text, key, label, game) {
+  const press = button(text, () => {
+    if (!told.delete(key)) told.add(key);
+    press.setAttribute("aria-expanded", String(told.has(key)));
+    if (told.has(key)) press.closest(".row").append(meaning(key, label, game));
+    else press.closest(".row").lastChild.remove();
+  }, { class: "label", "data-key": `label-${key}`, title: `${label.text} [${label.clause}]`, "aria-expanded": String(told.has(key)) });
+  return press;
+}
+
+/** @param {string} key @param {Label} label @param {string} game */
+const meaning = (key, { text, clause }, game) => h("dd", { class: "meaning" }, text, " ", clauseButton(game, clause));
 
 /** @param {Row} row */
 function boxes(row) {

@@ -17,6 +17,7 @@ class Sheets extends HTMLElement {
     this.sheets = [];
     /** @type {string|null} the sheet that is unfolded */
     this.open = null;
+    this.game = "";
     this.board = /** @type {any} */ (null); // at whose ships the names stand
     this.records = /** @type {typeof import("./records.js")|null} */ (null); // until a sheet is unfolded
   }
@@ -78,13 +79,13 @@ class Sheets extends HTMLElement {
     const before = this.open;
     this.open = id;
     if (this.records || !id) this.fold();
-    else using(fetched("records.js", ["records.css"]), (part) => ((this.records = part), this.fold()));
+    else using(fetched("records.js", ["records.css"]), (part) => part.learn(this.game).then(() => ((this.records = part), this.fold())));
     if (inside && before) /** @type {HTMLElement|null} */ (this.querySelector(`[data-key="plate-${CSS.escape(before)}"]`))?.focus({ preventScroll: true });
   }
 
   fold() {
     const open = this.records && this.sheets.find(({ id }) => id === this.open);
-    this.querySelector(".cards")?.replaceChildren(...(open && this.records ? [this.records.card(open, this.you(open), () => this.unfold(null))] : []));
+    this.querySelector(".cards")?.replaceChildren(...(open && this.records ? [this.records.card(open, this.you(open), () => this.unfold(null), this.game)] : []));
     for (const plate of this.querySelectorAll(".plate")) plate.setAttribute("aria-expanded", String(Boolean(open) && plate.getAttribute("data-key") === `plate-${this.open}`));
   }
 }

@@ -112,6 +112,7 @@ class Table extends HTMLElement {
     parts.doubt.hidden = !doubt;
     parts.head.textContent = `Compare: ${short(snapshot.head)}`;
     parts.head.hidden = !snapshot.head;
+    parts.sheets.game = table.game;
     parts.title.textContent = table.title;
     parts.beat.textContent = locking ? "" : `${capital(table.beat_word)} ${snapshot.beat + 1}`;
     parts.seats.show(snapshot, {

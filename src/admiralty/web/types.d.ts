@@ -98,6 +98,8 @@ export interface Question {
   alike?: string;
   budget?: Budget;
 }
+/** What labels of record sheets mean, by patterns of the whole label and of the whole id of the sheet. */
+export interface Label { match: string; text: string; clause: string; sheet: string }
 /** What answers are paid from. */
 export interface Budget { left: number; of: number; noun: string }
 export interface Box { question: Question; answer: number; text: string }

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from .covers import Cover
     from .cues import MakeCues
     from .endings import TellCause
+    from .labels import Label
     from .scenes import Scene
     from .solving import Puzzle
     from .touch import Touch
@@ -148,6 +149,7 @@ class Game:
     # notes in the battle at the checkpoint what the running beat has shown of it: both as the seat sees them, the seat
     recall: Callable[[Any, Any, int], None] | None = None
     bout: Bout | None = None  # what a seat may leave to the computer to its end
+    labels: tuple[Label, ...] = ()  # what the labels of its sheets mean
     puzzles: tuple[Puzzle, ...] = ()  # questions about it that can be solved
     guide: Path | None = None  # what is said to somebody who plays for the first time, see guides
     ship_places: tuple[str, ...] = ("sides.*",)  # the keys of a scenario that hold ships, see ship_files

@@ -32,6 +32,7 @@ PLAN = {
     "touch": "face.touch.touch",
     "cover": "face.cover.COVER",
     "cause": "face.ending.cause",
+    "labels": "face.labels.LABELS",
     "bout": "face.bout.BOUT",
     "deal": "deal.dealing.deal",
     "ships": "deal.dealing.MUSTER.known",
@@ -41,7 +42,20 @@ PLAN = {
     "designer": "yard.yard.DESIGNER",
 }
 """Where a room has each part of its game: the file, and the name in it."""
-WITHOUT = ("sizes", "cues", "touch", "cover", "cause", "rounds", "turns", "recall", "bout", "load_doctrine", "designer")
+WITHOUT = (
+    "sizes",
+    "cues",
+    "touch",
+    "cover",
+    "cause",
+    "rounds",
+    "turns",
+    "recall",
+    "bout",
+    "labels",
+    "load_doctrine",
+    "designer",
+)
 """What a room may do without."""
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterator
+from dataclasses import asdict
 from functools import cache
 from typing import Any, Literal
 
@@ -108,6 +109,15 @@ class BookTold(BaseModel):
     chapters: list[ChapterTold]
 
 
+class LabelTold(BaseModel):
+    """What some labels of a record sheet mean."""
+
+    match: str = Field(description="a pattern of the whole label")
+    text: str
+    clause: str
+    sheet: str = Field(description="a pattern of the whole id of the sheets on which it means this")
+
+
 class Shelved(BaseModel):
     """A rulebook on the shelf."""
 
@@ -161,6 +171,13 @@ def words(game: str) -> dict[str, str]:
     """The abbreviations of a game, and what they mean."""
     _require(game)
     return words_of(games.game(game))
+
+
+@router.get("/labels/{game}", response_model=list[LabelTold])
+def labels(game: str) -> list[LabelTold]:
+    """What the labels of a game's record sheets mean; the first that matches counts."""
+    _require(game)
+    return [LabelTold(**asdict(each)) for each in games.game(game).labels]
 
 
 def _require(key: str) -> None:
