@@ -300,7 +300,7 @@ class Orders extends HTMLElement {
   shorten() {
     const { form, shortcuts, snapshot: { table, you, question, bout } } = this;
     if (shortcuts) return shortcuts.shortcuts(this);
-    if (form?.boxes.length || question?.alike || bout || (form && lastOrders(table.id, you.name ?? ""))) {
+    if (form?.boxes.length || form?.helpless || question?.alike || bout || (form && lastOrders(table.id, you.name ?? ""))) {
       using(fetched("shortcuts.js"), (part) => (this.shortcuts = part, this.draw()));
     }
     return null;

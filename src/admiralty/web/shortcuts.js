@@ -1,6 +1,6 @@
 /** What answers several questions at one press. */
 
-import { button, h, said, toast } from "./dom.js";
+import { button, fetched, h, said, toast, using } from "./dom.js";
 import { lastOrders } from "./store.js";
 /** @import {Orders} from "./orders.js" */
 /** @import {Form, Question} from "./types.js" */
@@ -8,8 +8,14 @@ import { lastOrders } from "./store.js";
 /** What is there for the open question, and for the combat that it belongs to. @param {Orders} orders */
 export function shortcuts(orders) {
   const { form, snapshot: { question, bout } } = orders;
-  return h("div", {}, form?.open ? ofForm(orders, form) : question?.alike && alike(orders, question), bout && leaving(orders, bout));
+  return h("div", {}, form?.helpless && !form.ready && helpless(orders, form.helpless), form?.open ? ofForm(orders, form) : question?.alike && alike(orders, question), bout && leaving(orders, bout));
 }
+
+/** Nothing that matters can be decided any more: the way out stands there. @param {Orders} orders @param {string} why */
+const helpless = (orders, why) => h("p", { class: "shortcuts" }, h("span", {}, why), button("End the game …", () => using(fetched("request.js"), (part) => part.askEnd(async () => {
+  const reply = await orders.link?.send("leave");
+  if (!reply?.ok) toast(said(reply?.error), "bad");
+})), { class: "quiet", "data-key": "end" }));
 
 /** All that is still asked in it can be left to the computer. @param {Orders} orders @param {{label: string, on: boolean}} bout */
 const leaving = (orders, { label, on }) => h("p", { class: "shortcuts", role: on ? "status" : false }, on && h("span", { class: "dim" }, label),

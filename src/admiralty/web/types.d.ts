@@ -103,7 +103,7 @@ export interface Label { match: string; text: string; clause: string; sheet: str
 /** What answers are paid from. */
 export interface Budget { left: number; of: number; noun: string }
 export interface Box { question: Question; answer: number; text: string }
-export interface Form { boxes: Box[]; open: Question | null; ready: boolean; complete: boolean; closed?: Question[]; order?: string; waste?: string; budget?: Budget }
+export interface Form { boxes: Box[]; open: Question | null; ready: boolean; complete: boolean; closed?: Question[]; order?: string; waste?: string; helpless?: string; budget?: Budget }
 
 /** A die comes with its value and its sides. */
 export interface Line { id: number; beat: number; kind: string; clause: string; text: string; die?: [number | null, number] }

@@ -80,10 +80,14 @@ class Budget:
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """A seat's orders as far as they are written, in sentences; `waste`: what they leave unused that they could use."""
+    """A seat's orders as far as they are written, in sentences; `waste`: what they leave unused that they could use.
+
+    `helpless`: why nothing of the seat can move or fire, in a sentence; the page offers to end the game then.
+    """
 
     text: str
     waste: str = ""
+    helpless: str = ""
 
 
 Noted = Callable[[Any, tuple[int | None, ...], int, int, Names], Note | None]

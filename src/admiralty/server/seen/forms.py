@@ -82,6 +82,7 @@ def form_told(form: Form) -> dict[str, Any]:
         "ready": form.ready,
         "complete": form.complete,
         **({"order": form.order.text, "waste": form.order.waste} if form.order else {}),
+        **({"helpless": form.order.helpless} if form.order and form.order.helpless else {}),
         **({"budget": budget_told(form.budget)} if form.budget else {}),
         **({"closed": [question_told(question) for question in told]} if (told := shown_closed(form)) else {}),
     }

@@ -146,6 +146,7 @@ class FormTold(BaseModel):
     complete: bool
     order: str = Field("", description="what it orders so far, in plain sentences")
     waste: str = Field("", description="what it leaves unused although it could use it")
+    helpless: str = Field("", description="why nothing of the seat can move or fire, in a sentence")
     budget: BudgetTold | None = Field(
         None, description="of the open question; what the last answer left, if it is complete"
     )

@@ -36,6 +36,10 @@ HELPLESS = {  # HC-690, HC-S06
     Bar.NO_WARP: "its warp is lost: until it repairs a box it can only repair",
     Bar.NO_COMMAND: "both bridges are lost: until it repairs one it can only reinforce and repair",
 }
+ALL_HELPLESS = {
+    Bar.NO_WARP: "Your warp is gone. Until a box of it is mended you can only repair.",
+    Bar.NO_COMMAND: "Your bridges are gone. Until one is mended you can only reinforce and repair.",
+}
 
 
 def budget(b: Battle, what: int, facts: tuple[int | None, ...], names: Names) -> Budget | None:
@@ -68,10 +72,20 @@ def order(b: Battle, seat: int, names: Names) -> Order:
     mine = [i for i in range(b.vessels) if b.ships[i].seat == seat and fights(b, i)]
     said = {i: _joined(_deeds(b, i, names)) for i in mine}
     wastes = [waste for i in mine if (waste := _waste(b, i, names))]
+    helpless = _helpless({why_disabled(b, b.ships[i]) for i in mine})
     if len(mine) == 1:
-        return Order(said[mine[0]], " ".join(wastes))
+        return Order(said[mine[0]], " ".join(wastes), helpless)
     lines = (f"{name_of(names, 'ship', i)}: {text}" for i, text in said.items() if text)
-    return Order(" ".join(lines), " ".join(wastes))
+    return Order(" ".join(lines), " ".join(wastes), helpless)
+
+
+def _helpless(reasons: set[int]) -> str:
+    """Why no ship of a seat can move or fire; empty where one can.  [HC-690, HC-S06]"""
+    if not reasons or Bar.NOTHING in reasons:
+        return ""
+    if len(reasons) > 1:
+        return "None of your ships can move or fire until it is mended."
+    return ALL_HELPLESS[Bar(min(reasons))]
 
 
 def _joined(deeds: Iterator[str]) -> str:
