@@ -8,6 +8,8 @@ from typing import Any
 
 from playwright.sync_api import expect
 
+from admiralty.games.heavy.words import System
+
 from ..server.test_standing import aggressive
 from .people import People, Person
 from .test_campaign import THREE, moves
@@ -101,3 +103,20 @@ def test_each_label_of_a_sheet_says_what_it_means(people: People) -> None:
     ann.page.keyboard.press("Enter")
     expect(card.locator(".meaning")).to_have_count(0)
     expect(warp).to_be_focused()
+
+
+def test_who_can_do_nothing_any_more_is_told_so_and_offered_the_way_out(people: People) -> None:
+    ann = people.person("Ann")
+    seats = {"a": "me", "b": "computer:simple"}
+    id = ann.posts("/tables", scenario="heavy/duel", seats=seats, name="Ann", referee=True)["id"]
+    for system in (System.BRIDGE, System.AUXILIARY_BRIDGE):
+        edit = {"path": f"ships.0.lost.{int(system)}", "value": 1, "reason": "hit", "reopen": True}
+        command = {"do": "gm_edit", "id": f"edit-{int(system)}", **edit}
+        ann.posts(f"/tables/{id}/referee", command=command)
+    ann.opens(f"/table/{id}")
+    ann.page.get_by_role("button", name=re.compile("^(Play|Sit) as a$")).first.click()
+    expect(ann.page.get_by_text("Your bridges are gone. Until one is mended")).to_be_visible()
+    ann.finds_no_fault_in_both()
+    ann.page.get_by_role("button", name="End the game …").click()
+    ann.page.get_by_role("dialog").get_by_role("button", name="End it undecided").click()
+    expect(ann.page.get_by_text("The game was ended undecided").first).to_be_attached()
