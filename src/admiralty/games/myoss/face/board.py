@@ -198,7 +198,7 @@ def _line(c: int, view: Mapping[str, Any], ship: Mapping[str, Any], deal: Deal) 
         return Row("Component", "not seen")
     if part["size"] == 0:
         return Row(f"{deal.names['part'][c]}, taken out")
-    where = str(part["low"]) if part["low"] == part["high"] else f"{part['low']}-{part['high']}"
+    where = str(part["low"]) if part["low"] == part["high"] else f"{part['low']} to {part['high']}"
     label = f"{deal.names['part'][c]}, roll {where}"
     if part["tg"] == 0:
         return Row(label, "destroyed", part["tg_bought"], 0)

@@ -17,7 +17,7 @@ LABELS = (
     Label("Section .+", "A section of the ship. Attackers choose which exposed one they aim at.", "MG-2000"),
     Label("Component", "You don't know what this component is.", "MG-R22"),
     Label(
-        r".+, roll \d+(-\d+)?",
+        r".+, roll \d+( to \d+)?",
         "A component. A shot that rolls these numbers hits it; each box is a point of toughness (TG).",
         "MG-150",
     ),
