@@ -114,6 +114,7 @@ def test_who_can_do_nothing_any_more_is_told_so_and_offered_the_way_out(people: 
         command = {"do": "gm_edit", "id": f"edit-{int(system)}", **edit}
         ann.posts(f"/tables/{id}/referee", command=command)
     ann.opens(f"/table/{id}")
+    expect(ann.page.get_by_role("heading", name="Choose a ship")).to_be_visible()
     ann.page.get_by_role("button", name=re.compile("^(Play|Sit) as a$")).first.click()
     expect(ann.page.get_by_text("Your bridges are gone. Until one is mended")).to_be_visible()
     ann.finds_no_fault_in_both()
