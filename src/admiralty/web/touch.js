@@ -29,7 +29,8 @@ export class Touch {
     this.seats = seats;
     place.append(this.head, this.body, this.how, this.veil);
     this.draw();
-    this.watch(desk.closest("adm-table"));
+    const page = desk.closest("adm-table");
+    if (page) this.watch(page); // else they have sat down elsewhere before this came
   }
 
   /** The board and the ships' names are what is touched. @param {any} page */
