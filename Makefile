@@ -12,7 +12,7 @@ BLOCKED ?=
 T ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help play demo test quick checks lint types format bless bench mutants holes thefts faults cluster soak pictures webtypes lock clean
+.PHONY: help play demo test quick style checks lint types format bless bench mutants holes thefts faults cluster soak pictures webtypes lock clean
 
 help: ## Print these lines.
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/\1	\2/p' Makefile | while IFS='	' read -r name line; do \
@@ -33,9 +33,9 @@ endif
 test quick bless: export PYTHONDONTWRITEBYTECODE :=
 test: .venv/.installed-dev ## Run lint, types and every test; T=tests/core, T=tests/a.py::test_b or T="-k word" runs those tests only; BLOCKED=1 as on a system without fcntl.
 ifeq ($(strip $(T)),)
-	@$(MAKE) --no-print-directory checks
-	@echo "== pytest";      $(BIN)/python -m pytest -q -n $(WORKERS) --maxschedchunk 24 \
-		--all-passed "All passed: lint, format, types, tests."
+	@$(MAKE) --no-print-directory style
+	@echo "== pytest, mypy"; $(BIN)/python -m pytest -q -n $(WORKERS) --maxschedchunk 24 \
+		--beside "$(BIN)/mypy --no-error-summary" --all-passed "All passed: lint, format, types, tests."
 else
 	@$(BIN)/python -m pytest -q -n $(if $(findstring ::,$(T)),0,$(WORKERS)) $(T)
 endif
@@ -43,9 +43,11 @@ endif
 quick: .venv/.installed-dev checks ## Run lint, types and the tests of what changed since BASE, for a minute at most.
 	@echo "== pytest";      $(BIN)/python -m pytest -q -n $(WORKERS) --maxschedchunk 4 --quick 60 $$($(BIN)/python tools/quick.py $(BASE))
 
-checks: .venv/.installed-dev
+style: .venv/.installed-dev
 	@echo "== ruff check";  $(BIN)/ruff check --quiet $(CHECKED)
 	@echo "== ruff format"; $(BIN)/ruff format --quiet --check $(CHECKED) || { echo "Run: make format"; exit 1; }
+
+checks: style
 	@echo "== mypy";        $(BIN)/mypy --no-error-summary
 
 lint: .venv/.installed-dev ## Look for faults of style in the code.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shlex
 import signal
 import subprocess
 import sys
@@ -26,6 +27,7 @@ if "ADMIRALTY_BLOCKED" in os.environ:  # see `make test BLOCKED=1`
     block()
 RUN = "ADMIRALTY_TEST_RUN"  # whose value is the process that runs the tests, and is known to all that they start
 LAST = pytest.StashKey[str]()
+BESIDE = pytest.StashKey["subprocess.Popen[str]"]()
 LONGEST = ("test_opponents.py", "test_invariants.py")  # of those that need a kernel
 Golden = Callable[[str | Path, str], None]
 Compiled = Callable[..., Kernel]
@@ -35,6 +37,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--bless", action="store_true", help="write the golden files, and run nothing else")
     parser.addoption("--quick", type=float, metavar="SECONDS", help="stop after so long, and run nothing that compiles")
     parser.addoption("--all-passed", metavar="TEXT", help="said at the very end if all passed, with what was skipped")
+    parser.addoption("--beside", metavar="COMMAND", help="runs while the tests do; if it fails, so does all")
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -43,6 +46,22 @@ def pytest_configure(config: pytest.Config) -> None:
         signal.signal(signal.SIGINT, signal.default_int_handler)
     if config.getoption("--quick"):
         config.pluginmanager.register(Quick(config.getoption("--quick")))
+    if (beside := config.getoption("--beside")) and not hasattr(config, "workerinput"):
+        config.stash[BESIDE] = subprocess.Popen(
+            shlex.split(beside), stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+        )
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_sessionfinish(session: pytest.Session) -> Iterator[None]:
+    """What runs beside the tests has ended, and what it said stands at the end of all; if it failed, all has failed."""
+    yield
+    if beside := session.config.stash.get(BESIDE, None):
+        said, _ = beside.communicate()
+        session.config.get_terminal_writer().write(said)
+        if beside.returncode:
+            session.config.stash[LAST] = ""
+            session.exitstatus = pytest.ExitCode.TESTS_FAILED
 
 
 def pytest_terminal_summary(terminalreporter: Any, exitstatus: int, config: pytest.Config) -> None:
