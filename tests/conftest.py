@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import shlex
 import signal
@@ -101,6 +102,11 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     compiled.sort(key=lambda item: item.path.name not in LONGEST)
     later = set(compiled)
     items[:] = [item for item in items if item not in later] + compiled
+
+
+def pytest_collection_finish() -> None:
+    """What was collected stays to the end: the collector of garbage looks through it no more."""
+    gc.freeze()
 
 
 @pytest.fixture(scope="session", autouse=True)
