@@ -9,9 +9,9 @@ import "./orders.js";
 import "./seats.js";
 import "./sheets.js";
 
-/** Lay out the table. @param {any} table the element @returns {Record<string, any>} its parts by name */
+/** Lay out the table. @param {any} table the element @returns its parts by name */
 export function buildFrame(table) {
-  /** @type {Record<string, any>} */
+  /** @type {any} */
   const parts = {
     title: h("h1", {}), beat: h("p", { class: "dim" }), call: h("p", { class: "call" }),
     seats: h("adm-seats"), board: h("adm-board"), replay: h("adm-replay", { hidden: true }),
@@ -64,7 +64,7 @@ export function buildFrame(table) {
   return parts;
 }
 
-/** What is not needed every turn. @param {Record<string, any>} parts */
+/** What is not needed every turn. @param {any} parts */
 function menuOf({ tools, more }) {
   const list = h("div", { class: "menu-list" }, tools, more, h("nav", { "aria-label": "Pages" },
     h("a", { href: "/odds" }, "Odds"), h("a", { href: "/rules" }, "Rules"),
@@ -97,7 +97,7 @@ export function fetchLog(table, use = () => {}) {
 
 /** The log lies over the board, or goes. @param {any} table @param {boolean} [open] */
 export function openLog(table, open) {
-  const { logPanel, logButton } = /** @type {Record<string, any>} */ (table.parts);
+  const { logPanel, logButton } = table.parts;
   const inside = logPanel.contains(document.activeElement);
   open ??= logPanel.hidden;
   if (!open) logPanel.hidden = true;
@@ -114,7 +114,7 @@ export function openLog(table, open) {
 
 /** Fold up what lies over the board; was there anything? @param {any} table */
 export function foldUp(table) {
-  const { sheets, logPanel, logButton } = /** @type {Record<string, any>} */ (table.parts);
+  const { sheets, logPanel, logButton } = table.parts;
   if (sheets.open) sheets.unfold(null);
   else if (!logPanel.hidden && !logButton.hidden) openLog(table, false);
   else return false;
@@ -128,7 +128,7 @@ export function resize(table) {
 
 /** Where there are no orders to write, the log stands in their place. @param {any} table @param {boolean} inline */
 export function placeLog(table, inline) {
-  const { logPanel, logButton, orders } = /** @type {Record<string, any>} */ (table.parts);
+  const { logPanel, logButton, orders } = table.parts;
   if (logPanel.classList.contains("inline") === inline) return;
   logPanel.classList.toggle("inline", inline);
   logPanel.hidden = !inline;

@@ -17,6 +17,8 @@ class Table extends HTMLElement {
     super();
     /** @type {Link|null} */
     this.link = null;
+    /** @type {any} by their names */
+    this.parts = null;
     this.turn = "";
     this.played = false; // was the game going on while we looked?
     /** @type {string|null} for whom the curtain is closed */
@@ -99,7 +101,7 @@ class Table extends HTMLElement {
       this.close(this.handing, snapshot);
       return;
     }
-    const parts = /** @type {Record<string, any>} */ (this.parts);
+    const parts = this.parts;
     if (snapshot.form?.boxes.length || snapshot.undo) styled("playing.css")?.catch(() => {});
     const locking = table.status === "locking";
     if (this.locking && !locking && you.seats.length > 1 && next && !you.referee) {
@@ -154,13 +156,13 @@ class Table extends HTMLElement {
   /** About the table, for whoever asks. */
   showFacts() {
     const { snapshot } = this.link ?? {};
-    const { facts } = /** @type {Record<string, any>} */ (this.parts);
+    const { facts } = this.parts;
     if (snapshot && facts.parentElement.open) using(fetched("facts.js"), (part) => part.showFacts(facts, snapshot));
   }
 
   /** The game's own written form, for whoever asks. @param {Snapshot["table"]} table */
   showPost({ posting }) {
-    const { post, orders, replay } = /** @type {Record<string, any>} */ (this.parts);
+    const { post, orders, replay } = this.parts;
     if (posting && !this.locking && !post.firstChild) {
       const open = button("By post", () => using(fetched("post.js", ["post.css"]), (part) => part.toggle(post, orders, replay)), { class: "quiet", "aria-expanded": "false" });
       post.append(open);
@@ -182,7 +184,7 @@ class Table extends HTMLElement {
 
   /** @param {Snapshot} snapshot */
   showEnd(snapshot) {
-    const parts = /** @type {Record<string, any>} */ (this.parts);
+    const parts = this.parts;
     const { table } = snapshot;
     if (!parts.replay.frames?.length) {
       if (snapshot.scene) {
@@ -196,7 +198,7 @@ class Table extends HTMLElement {
         parts.end.replaceChildren(finished(snapshot));
         parts.end.hidden = false;
         announce(`The game is over. ${table.verdict || table.outcome_text || table.why}`);
-        if (this.played) /** @type {HTMLElement|null} */ (parts.end.querySelector("[tabindex]"))?.focus();
+        if (this.played) parts.end.querySelector("[tabindex]")?.focus();
       }
       if (table.status !== "over") return;
       parts.replay.hidden = false;
@@ -211,7 +213,7 @@ class Table extends HTMLElement {
 
   /** @param {{scene: Scene, log: Line[], since: number}} frame */
   drawFrame({ scene, log, since }) {
-    const parts = /** @type {Record<string, any>} */ (this.parts);
+    const parts = this.parts;
     const table = /** @type {Snapshot} */ (this.link?.snapshot).table;
     const mine = parts.replay.seen === this.link?.snapshot?.you.name;
     parts.sheets.show(scene.sheets, mine);
@@ -223,7 +225,7 @@ class Table extends HTMLElement {
   /** Whose turn it is: here, in the title, in the tab's mark, and aloud. @param {Snapshot} snapshot */
   showCall(snapshot) {
     const { table, you, seats } = snapshot;
-    const parts = /** @type {Record<string, any>} */ (this.parts);
+    const parts = this.parts;
     const { call } = parts;
     const running = table.status === "running";
     const mine = running && waits(snapshot, you.name);
@@ -275,7 +277,7 @@ class Table extends HTMLElement {
     const may = table.status === "running" && you.name !== null && (!undo || undo.refused !== null);
     const told = may || (table.status === "running" && you.referee && you.seats.length > 0);
     const branches = may || (table.status === "running" && you.referee && you.name === null);
-    const { acts, more } = /** @type {Record<string, any>} */ (this.parts);
+    const { acts, more } = this.parts;
     const others = table.clock > 0 || seats.some((seat) => seat.who === "human" && !you.seats.includes(seat.name));
     const guided = guideOf(table.game)?.on;
     const explain = () => {
@@ -315,7 +317,7 @@ class Table extends HTMLElement {
   /** What is asked is explained to whoever wants it, and what the abbreviations mean. @param {Snapshot} snapshot */
   showGuide(snapshot) {
     const { table, you } = snapshot;
-    const { guide, words } = /** @type {Record<string, any>} */ (this.parts);
+    const { guide, words } = this.parts;
     if (!words.dataset.of) explainWords(this, words, table.game);
     words.dataset.of = table.game;
     guide.hidden = table.status !== "running" || you.name === null || !guideOf(table.game)?.on;
