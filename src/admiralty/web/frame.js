@@ -55,7 +55,7 @@ export function buildFrame(table) {
       button(h("i"), () => resize(table), { class: "handle", "aria-label": "Show more or less of the orders" }),
       parts.lately,
       h("section", { class: "form-panel", "aria-label": "Form" },
-        parts.doubt, parts.locking, parts.call, parts.request, parts.referee, parts.end, parts.chances, parts.guide, parts.orders, parts.post),
+        parts.doubt, parts.locking, parts.call, parts.request, parts.referee, parts.guide, parts.end, parts.chances, parts.orders, parts.post),
       h("section", { class: "seal", "aria-label": "Ready" }, parts.order, parts.acts, parts.go, parts.skip)),
     parts.logPanel);
   table.querySelector(".zoom").append(soundButton());

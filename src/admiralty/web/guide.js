@@ -3,12 +3,9 @@
 import { ask } from "./api.js";
 import { button, clauseButton, h } from "./dom.js";
 import { guideOf, rememberGuide } from "./store.js";
-/** @import {Snapshot} from "./types.js" */
+/** @import {Guide, Snapshot} from "./types.js" */
 
-/** @typedef {{title: string, text: string, look: string[], clauses: string[]}} Explained */
-/** @typedef {{opening: string, asks: Record<string, Explained>}} Guide */
-
-const OPENING = "opening", SEAL = "seal";
+const OPENING = "opening", AGAIN = "again";
 const GLOW = 2600; // milliseconds that a part of the table is marked
 const LOOKS = /** @type {Record<string, {name: string, at: string}>} */ ({
   board: { name: "the board", at: "#board-panel" },
@@ -17,28 +14,19 @@ const LOOKS = /** @type {Record<string, {name: string, at: string}>} */ ({
   log: { name: "the log", at: "#log-panel" },
   odds: { name: "the odds", at: ".box.open [data-key$='-odds']" },
 });
-/** @type {Explained} */
-const SEALING = {
-  title: "Seal your orders",
-  text: "You answered every question and can still change each. Ready locks in your orders. They open together with "
-    + "all others; until then you can reopen them.",
-  look: [],
-  clauses: [],
-};
-
 /** @type {Map<string, Promise<Guide|null>>} */
 const guides = new Map();
 
-/** @param {string} game */
-function coming(game) {
-  if (!guides.has(game)) guides.set(game, ask(`/guides/${game}`).catch(() => (guides.delete(game), null)));
-  return /** @type {Promise<Guide|null>} */ (guides.get(game));
+/** @param {Snapshot["table"]} table */
+function coming({ game, scenario }) {
+  if (!guides.has(scenario)) guides.set(scenario, ask(`/guides/${game}?scenario=${scenario}`).catch(() => (guides.delete(scenario), null)));
+  return /** @type {Promise<Guide|null>} */ (guides.get(scenario));
 }
 
-/** What is asked: a kind of question, or to seal the orders. @param {Snapshot} snapshot */
-function asked({ form, question }) {
+/** What is asked: a kind of question, or to seal the orders; or how it ended. @param {Snapshot} snapshot */
+function asked({ form, question, table }) {
   const open = form?.open ?? question;
-  return open ? String(open.what) : form?.complete && !form.ready ? SEAL : null;
+  return open ? String(open.what) : form?.complete && !form.ready ? "seal" : table.result ?? "";
 }
 
 class Panel {
@@ -48,8 +36,7 @@ class Panel {
     this.game = game;
     this.guide = guide;
     this.off = off;
-    /** @type {string|null} */
-    this.what = null;
+    this.what = ""; // nothing yet
     this.again = false; // is something explained that was explained before?
     this.told = h("div", { class: "told", "aria-live": "polite" });
     this.looks = h("span", {});
@@ -69,14 +56,16 @@ class Panel {
 
   /** @param {...string} kinds */
   note_(...kinds) {
-    rememberGuide(this.game, { on: true, seen: [...new Set([...this.seen, ...kinds])] });
+    rememberGuide(this.game, { on: true, seen: [...new Set([...this.seen, ...kinds, ...(this.after ? [AGAIN] : [])])] });
   }
 
   /** @param {Snapshot} snapshot */
   show(snapshot) {
     const what = asked(snapshot);
+    this.over = snapshot.table.result;
+    this.later = snapshot.beat;
     if (what !== this.what) {
-      if (this.what !== null) this.note_(OPENING, this.what); // it was answered
+      if (this.what) this.note_(OPENING, this.what); // it was answered
       this.again = false;
       this.what = what;
     }
@@ -85,20 +74,23 @@ class Panel {
 
   draw() {
     const { what } = this;
-    const said = what === SEAL ? SEALING : what === null ? undefined : this.guide.asks[what];
+    const said = this.guide.asks[what] ?? this.guide.more[what];
     this.place.hidden = !said;
-    if (!said || what === null) return;
-    const open = this.again || !this.seen.includes(what);
+    this.after = !this.again && said?.again && this.later && this.seen.includes(what) && !this.seen.includes(AGAIN);
+    const open = said && (this.again || this.after || !this.seen.includes(what));
+    point((open && said.point) || []);
+    if (!said) return;
     this.note.hidden = !open;
     this.more.hidden = open;
     this.more.textContent = `? ${said.title}`;
     this.more.setAttribute("aria-label", `Explain again: ${said.title}`);
     const first = !this.seen.includes(OPENING);
-    const state = `${what} ${first} ${open}`;
+    const state = `${what} ${first} ${open} ${this.after}`;
     if (this.place.dataset.state === state) return;
     this.place.dataset.state = state;
-    const [title, text] = first ? ["Your first battle", this.guide.opening] : [said.title, said.text];
-    this.told.replaceChildren(...(open ? [h("h2", {}, title), h("p", {}, text)] : []));
+    const [title, text] = first ? ["Your first battle", this.guide.opening] : [said.title, this.after ? said.again : said.text];
+    this.told.replaceChildren(...(open ? [h("h2", {}, title), h("p", {}, text),
+      this.over ? h("a", { class: "button primary", href: `/guide/${this.game}#whole` }, this.guide.whole.lead) : ""] : []));
     this.done.textContent = first ? "Next" : "Got it";
     const looks = first ? [] : said.look.filter((each) => LOOKS[each]);
     this.looks.replaceChildren(...(looks.length ? ["Look at ", ...looks.flatMap((each, k) => [
@@ -113,7 +105,7 @@ class Panel {
       this.note_(OPENING);
       return this.draw();
     }
-    if (this.what !== null) this.note_(OPENING, this.what);
+    this.note_(this.what);
     this.again = false;
     this.going(() => this.draw());
   }
@@ -154,6 +146,11 @@ class Panel {
   };
 }
 
+/** What a note speaks of shines on the board. @param {string[]} ids */
+function point(ids) {
+  for (const each of document.querySelectorAll(".pane [data-shape]")) each.classList.toggle("pointed", ids.includes(each.getAttribute("data-shape") ?? ""));
+}
+
 /** Show a part of the table, and mark it for a moment. @param {string} at */
 function look(at) {
   const part = document.querySelector(at);
@@ -173,7 +170,7 @@ const panels = new Map();
 /** Explain what is asked now. @param {HTMLElement} place @param {Snapshot} snapshot @param {() => void} off the guide was switched off */
 export async function showGuide(place, snapshot, off) {
   const { game } = snapshot.table;
-  const guide = await coming(game);
+  const guide = await coming(snapshot.table);
   if (!guide || !place.isConnected || !guideOf(game)?.on) return;
   if (!panels.has(place)) panels.set(place, new Panel(place, game, guide, off));
   /** @type {Panel} */ (panels.get(place)).show(snapshot);

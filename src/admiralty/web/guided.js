@@ -9,12 +9,14 @@ class Guided extends HTMLElement {
     let game = this.getAttribute("of") ?? "";
     document.title = "A guided battle · Admiralty";
     if (!game) return this.choose();
-    this.replaceChildren(h("p", { class: "dim notice", role: "status" }, "Preparing your first battle …"));
+    this.replaceChildren(h("p", { class: "dim notice", role: "status" }, "Preparing your battle …"));
     try {
       if (game === "first") game = (await ask("/cards")).first;
-      const { scenario, seats } = await ask(`/guides/${encodeURIComponent(game)}`);
+      const guide = await ask(`/guides/${encodeURIComponent(game)}`);
+      const whole = location.hash && guide.whole; // after the first battle
+      const { scenario, seats } = whole || guide;
       const { id } = await ask("/tables", { scenario, seats, name: guestName() || "Guest" });
-      rememberGuide(game, { on: true, seen: [] });
+      rememberGuide(game, { on: true, seen: whole ? ["opening"] : [] });
       location.replace(`/table/${id}`); // so that Back leads to where one came from, not to another table
     } catch (error) {
       this.replaceChildren(notice("No guided battle", why(error)));

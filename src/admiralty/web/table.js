@@ -320,7 +320,7 @@ class Table extends HTMLElement {
     const { guide, words } = this.parts;
     if (!words.dataset.of) explainWords(this, words, table.game);
     words.dataset.of = table.game;
-    guide.hidden = table.status !== "running" || you.name === null || !guideOf(table.game)?.on;
+    guide.hidden = this.locking || you.name === null || !guideOf(table.game)?.on;
     if (guide.hidden) return;
     using(fetched("guide.js", ["guide.css"]), (part) => part.showGuide(guide, snapshot, () => this.showActs(snapshot)));
   }

@@ -252,6 +252,17 @@ export interface Option {
 }
 /** What a value of an option changes: how often an outcome (`said`; empty: none for sure) comes, as a share with its interval. */
 export interface Effect { value: string; title: string; battles: number; said: string; share: number; interval: [number, number] }
+/** What the guide says of a question; `again` in a later turn of its own battle. */
+export interface Explained { title: string; text: string; look: string[]; clauses: string[]; point: string[]; again: string }
+
+/** A guide as it is told at a table; `more` besides questions. */
+export interface Guide {
+  opening: string;
+  asks: Record<string, Explained>;
+  more: Record<string, Explained>;
+  whole: { lead: string };
+}
+
 /** How a scenario's file says that its table is set: seat -> who, and the doctrines of those who play by one. */
 export interface Seating { who: Record<string, string>; doctrines: Record<string, string>; clock: number; found: "link" | "lobby" | "private"; referee: boolean }
 /** `file`: one's own, as a text. */

@@ -170,7 +170,8 @@ class Table:
         if self.guided:
             from admiralty.core.book.guides import guide_of
 
-            lines.append(guide.opening.strip() if (guide := guide_of(self.game)) else "")
+            guide = guide_of(self.game)
+            lines.append(guide.opening.strip() if guide and self._guided_scenario() else "")
             lines.append(table_words.BY_POST if self.game.posting else "")
         return [line for line in lines if line]
 
@@ -240,8 +241,16 @@ class Table:
             return ""
         from admiralty.core.book.guides import explanations_of
 
-        said = explanations_of(self.game).get(question.what)
+        said = explanations_of(self.game, self._guided_scenario()).get(question.what)
         return f"{said.title}: {said.text.strip()} [{', '.join(said.clauses)}]" if said else ""
+
+    def _guided_scenario(self) -> str:
+        """The scenario of the guide's own battle, if that is played here."""
+        from admiralty.core.book.guides import guide_of
+
+        guide = guide_of(self.game)
+        own = guide is not None and self.deal.request.scenario == self.game.scenario(guide.scenario)
+        return guide.scenario if guide and own else ""
 
     def closing(self) -> list[str]:
         """What is said at the end, or when one leaves."""

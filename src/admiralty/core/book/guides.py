@@ -2,25 +2,27 @@
 
 A guide is a TOML file of the room. It says in a sentence why to play the game, how long that takes and how hard it is,
 names a scenario and a level of the computer for the first battle, explains each kind of question, in 25 words at most,
-when it is asked for the first time, and says what the game's abbreviations mean.
+when it is asked for the first time, and says what the game's abbreviations mean. Where the first battle is a position
+of its own, steps say what to press in it, and the guide leads on from there to a whole battle.
 """
 
 from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Annotated, Literal
 
-from pydantic import AfterValidator, Field
+from pydantic import AfterValidator, BaseModel, Field
 
 from ..face.game import Game
 from ..files.model_files import Strict, read, unfit
 from . import rules_text
 
 WORDS_MOST = 25  # of an explanation: a player skips what takes longer to read than the question takes to answer
+SEAL = "seal"  # the step that stands for the end of a form, by which it is sealed
 LONGEST, HARDEST = 600, 3  # minutes of a battle; degrees of difficulty
 _CLAUSE = re.compile(r"\[([A-Z]{2}-\w+)\]")
 _BRIEF = re.compile(r"[:;,.](?:\s|$)")
@@ -48,6 +50,25 @@ class Explained(Strict):
     clauses: Annotated[list[str], Field(min_length=1)] = Field(description="The clauses behind it.")
 
 
+class Proposal(Strict):
+    """What the guide proposes in its own battle when a kind of question is asked there for the first time."""
+
+    text: Text = Field(description="What to press, as printed, and why: one idea in at most 25 words.")
+    press: list[str] = Field(default_factory=list, description="The answers it proposes: the first one that there is.")
+    point: list[str] = Field(default_factory=list, description="Shapes of the board that it speaks of, by their ids.")
+    again: Text | None = Field(None, description="What is said when it is asked again in a later turn.")
+
+
+class Staged(Strict):
+    """The first battle as a position of its own; `steps` by the question's name in lower case."""
+
+    whole: str = Field(description="The scenario that it leads on to.")
+    lead: Annotated[str, Field(min_length=3, max_length=24)] = Field(description="What the way there is called.")
+    steps: dict[str, Proposal] = Field(description="What is proposed in it, in place of what is said of the question.")
+    won: Text = Field(description="What was seen, said when it is won.")
+    lost: Text = Field(description="The same, when it isn't.")
+
+
 class Guide(Strict):
     """A room's guide; `asks` by the question's name in lower case."""
 
@@ -62,13 +83,17 @@ class Guide(Strict):
     )
     words: dict[str, str] = Field(description="The game's abbreviations and what they mean.")
     asks: dict[str, Explained] = Field(description="Each kind of question, explained.")
+    staged: Staged | None = Field(None, description="The first battle, where it is a position of its own.")
     also: str = Field("", description="Another guide, seen from this one: its words and questions count here, too.")
+
+
+INNER: dict[str, type[BaseModel]] = {"asks": Explained, "staged": Staged, "steps": Proposal}
 
 
 @cache
 def guide_at(path: Path) -> Guide:
     """The guide in a file; `Refused` if it is none."""
-    found = read(Guide, tomllib.loads(path.read_text(encoding="utf-8")), path.name, {"asks": Explained})
+    found = read(Guide, tomllib.loads(path.read_text(encoding="utf-8")), path.name, INNER)
     if not found.also:
         return found
     other = guide_at(path.parent / found.also)
@@ -90,12 +115,20 @@ def brief(meaning: str) -> str:
     return _BRIEF.split(meaning, maxsplit=1)[0]
 
 
-def explanations_of(game: Game) -> dict[int, Explained]:
-    """What the guide says of each question, by the question's number."""
+def explanations_of(game: Game, scenario: str = "") -> dict[int, Explained]:
+    """What the guide says of each question, by the question's number; in its own battle what it proposes there."""
     found = guide_of(game)
     if found is None:
         return {}
-    return {int(what): found.asks[name] for what in game.wording.asks if (name := name_of(what)) in found.asks}
+    texts = {name: {"text": step.text} for name, step in steps_of(game, scenario).items()}
+    asks = {name: each.model_copy(update=texts.get(name)) for name, each in found.asks.items()}
+    return {int(what): asks[name] for what in game.wording.asks if (name := name_of(what)) in asks}
+
+
+def steps_of(game: Game, scenario: str) -> Mapping[str, Proposal]:
+    """What the guide proposes in a scenario, by the question's name: nothing but in its own battle."""
+    found = guide_of(game)
+    return found.staged.steps if found and found.staged and scenario == found.scenario else {}
 
 
 def name_of(what: int) -> str:
@@ -113,6 +146,11 @@ def faults(game: Game) -> Iterator[str]:
     if found.level not in {level.key for level in game.levels}:
         yield f"there is no level {found.level}"
     known = {name_of(what) for what in game.wording.asks}
+    if found.staged:
+        if found.staged.whole not in game.scenarios:
+            yield f"there is no scenario {found.staged.whole}"
+        strange = sorted(found.staged.steps.keys() - known - {SEAL})
+        yield from (f"{name} has a step and is never asked" for name in strange)
     yield from (f"{name} is asked and not explained" for name in sorted(known - found.asks.keys()))
     yield from (f"{name} is explained and never asked" for name in sorted(found.asks.keys() - known))
     clauses = rules_text.load(game.rulebook).clauses

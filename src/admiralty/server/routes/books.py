@@ -7,9 +7,9 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import asdict
 from functools import cache
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Query
 from fastapi.responses import Response
 from pydantic import BaseModel, Field
 
@@ -27,7 +27,7 @@ from admiralty.core.book.chapters import (
     fields_of,
     referring,
 )
-from admiralty.core.book.guides import brief, explanations_of, guide_of, words_of
+from admiralty.core.book.guides import SEAL, Proposal, brief, explanations_of, guide_of, name_of, steps_of, words_of
 from admiralty.core.book.rules_text import Clause, Kind
 from admiralty.core.errors.word_forms import FORMS
 from admiralty.core.face.game import Game, Request
@@ -41,6 +41,14 @@ from .rules import html_of
 
 router = APIRouter(prefix="/api/v1", responses={400: {"model": models.Failed}, 404: {"model": models.Failed}})
 Pieces = Callable[[str], Iterator[tuple[str, str]]]
+Scenario = Annotated[str, Query(max_length=80, description="game/name of the table; absent: there is none yet")]
+SEALING = {
+    "title": "Seal your orders",
+    "text": "Ready locks in your orders. They are opened together with everyone else's; until then you can take "
+    "them back.",
+    "look": [],
+    "clauses": [],
+}
 _DATED = re.compile(r"\((\d{4}-\d\d-\d\d): ([^()]*(?:\([^()]*\)[^()]*)*)\)")
 _DATE = re.compile(r"(\d{4}-\d\d-\d\d)(: )?")
 _SWITCH = re.compile(r"`(\w+)`")
@@ -134,6 +142,16 @@ class ExplainedTold(BaseModel):
     text: str
     look: list[Literal["board", "sheets", "form", "log", "odds"]] = Field(description="the parts of a table to look at")
     clauses: list[str]
+    point: list[str] = Field(default=[], description="shapes of the board that it speaks of")
+    again: str = Field(default="", description="what is said when it is asked again in a later turn")
+
+
+class WholeTold(BaseModel):
+    """A whole battle, after the first one."""
+
+    scenario: str = Field(description="game/name")
+    seats: dict[str, str]
+    lead: str = Field(description="what the way there is called")
 
 
 class GuideTold(BaseModel):
@@ -144,6 +162,8 @@ class GuideTold(BaseModel):
     opening: str
     words: dict[str, str]
     asks: dict[int, ExplainedTold]
+    more: dict[str, ExplainedTold] = Field(description="besides: seal; won, lost, neither after it")
+    whole: WholeTold | None = Field(description="what the first battle leads on to")
 
 
 @router.get("/books", response_model=list[Shelved])
@@ -160,10 +180,10 @@ def book(game: str) -> Response:
 
 
 @router.get("/guides/{game}", response_model=GuideTold)
-def guide(game: str) -> dict[str, Any]:
-    """What somebody who plays a game for the first time is told."""
+def guide(game: str, scenario: Scenario = "") -> dict[str, Any]:
+    """What somebody who plays a game for the first time is told; at a table, by its scenario."""
     _require(game)
-    return guide_told(game)
+    return guide_told(game, scenario.removeprefix(f"{game}/"))
 
 
 @router.get("/words/{game}", response_model=dict[str, str])
@@ -190,19 +210,50 @@ def _book_text(key: str) -> str:
     return json.dumps(book_told(key), ensure_ascii=False, separators=(",", ":"))
 
 
-@cache
-def guide_told(key: str) -> dict[str, Any]:
-    """A game's guide; `Refused` if it has none."""
+def guide_told(key: str, name: str) -> dict[str, Any]:
+    """A game's guide, as it is told at a table of a scenario; `Refused` if it has none."""
     found = game(key)
     guide = guide_of(found)
     if guide is None:
         raise Unknown(key, "has no guide")
-    asks = {what: each.model_dump() for what, each in explanations_of(found).items()}
-    scenario = found.scenario(guide.scenario)
-    dealt = found.deal(Request(scenario)).seats
-    seats = {seat: f"{COMPUTER}{guide.level}" if k else MINE for k, seat in enumerate(dealt)}
-    kept = guide.model_dump(include={"opening", "words"})
-    return {**kept, "seats": seats, "scenario": f"{key}/{guide.scenario}", "asks": asks}
+    staged = guide.staged
+    more = {SEAL: SEALING | _added(steps_of(found, name).get(SEAL))}
+    if staged and name == guide.scenario:
+        lost = _ending("Not this time", staged.lost)
+        more |= {"won": _ending("Your first victory", staged.won), "lost": lost, "neither": lost}
+    return {
+        **_seated(key, guide.scenario, guide.level),
+        "opening": guide.opening if name in ("", guide.scenario) else guide.pitch,
+        "words": guide.words,
+        "asks": _asks_told(found, name),
+        "more": more,
+        "whole": {**_seated(key, staged.whole, guide.level), "lead": staged.lead} if staged else None,
+    }
+
+
+def _asks_told(found: Game, name: str) -> dict[int, dict[str, Any]]:
+    """What is said of each question at a table of a scenario, with what a step of the guide adds in its own battle."""
+    names, steps = {int(what): name_of(what) for what in found.wording.asks}, steps_of(found, name)
+    told = {what: each.model_dump() for what, each in explanations_of(found).items()}
+    return {what: each | _added(steps.get(names[what])) for what, each in told.items()}
+
+
+def _added(step: Proposal | None) -> dict[str, Any]:
+    """What a step says in place of the rest, and where it points."""
+    return {"text": step.text, "point": step.point, "again": step.again or ""} if step else {}
+
+
+def _ending(title: str, text: str) -> dict[str, Any]:
+    return {"title": title, "text": text, "look": [], "clauses": []}
+
+
+@cache
+def _seated(key: str, name: str, level: str) -> dict[str, Any]:
+    """A scenario and its seats: the first is one's own, a level of the computer has the others."""
+    found = game(key)
+    dealt = found.deal(Request(found.scenario(name))).seats
+    seats = {seat: f"{COMPUTER}{level}" if k else MINE for k, seat in enumerate(dealt)}
+    return {"scenario": f"{key}/{name}", "seats": seats}
 
 
 @cache
