@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from admiralty.core.book.guides import WORDS_MOST, explanations_of, faults, guide_of
+from admiralty.core.book.guides import WORDS_MOST, explanations_of, faults, guide_of, steps_of
 from admiralty.core.errors import Refused
 from admiralty.core.face.game import Game
 from admiralty.games import game
@@ -38,6 +38,17 @@ text = "Look at it well before you answer it."
 look = ["board"]
 clauses = ["{clause}"]
 """
+STAGED = """
+[staged]
+whole = "duel"
+lead = "Now a whole duel"
+won = "You guessed what they would do."
+lost = "They guessed what you would do."
+
+[staged.steps.stake]
+text = "Press the biggest stake you can see."
+press = ["3"]
+"""
 BOOK = "| id | rule | part |\n|---|---|---|\n| TY-001 | It is played. | turn |\n"
 NAMES = [what.name.lower() for what in Ask]
 
@@ -65,6 +76,38 @@ def test_a_sound_guide_has_no_fault_and_explains_every_question(room: Game) -> N
     assert list(faults(room)) == []
     assert explanations_of(room).keys() == {int(what) for what in Ask}
     assert explanations_of(room)[Ask.STAKE].title == "What it is"
+
+
+def test_steps_are_of_the_guides_own_battle_alone(room: Game) -> None:
+    """There they stand in place of what is said of the question; elsewhere it is explained as ever."""
+    assert room.guide
+    room.guide.write_text(room.guide.read_text() + STAGED)
+    assert list(faults(room)) == []
+    assert steps_of(room, "duel").keys() == {"stake"} and not steps_of(room, "other")
+    assert explanations_of(room, "duel")[Ask.STAKE].text == "Press the biggest stake you can see."
+    assert explanations_of(room, "other") == explanations_of(room)
+    assert "Press" not in explanations_of(room)[Ask.STAKE].text
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line"),
+    [
+        ('whole = "duel"', 'whole = "deul"', "there is no scenario deul"),
+        ("steps.stake", "steps.steak", "steak has a step and is never asked"),
+    ],
+)
+def test_a_fault_of_a_step_is_found(room: Game, old: str, new: str, line: str) -> None:
+    assert room.guide
+    room.guide.write_text(room.guide.read_text() + STAGED)
+    assert line in list(faults(changed(room, old, new)))
+
+
+@pytest.mark.parametrize("old", ["Press the biggest stake you can see.", "You guessed what they would do."])
+def test_what_a_step_says_has_25_words_at_most(room: Game, old: str) -> None:
+    assert room.guide
+    room.guide.write_text(room.guide.read_text() + STAGED)
+    with pytest.raises(Refused, match="has 26 words, more than 25"):
+        guide_of(changed(room, old, "look " * 26))
 
 
 def test_a_game_without_a_guide_explains_nothing() -> None:

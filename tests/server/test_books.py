@@ -125,6 +125,20 @@ def test_what_is_no_book(ann: Guest) -> None:
         assert "games: systemships" in ann.get(path, 404)["error"]["remedy"]
 
 
+def test_the_guided_battle_has_steps_of_its_own(ann: Guest) -> None:
+    """Elsewhere a question is explained as ever, and nothing is said of the end."""
+    for key in ROOMS:
+        plain = ann.get(f"/guides/{key}")
+        own = ann.get(f"/guides/{key}?scenario={plain['scenario']}")
+        other = ann.get(f"/guides/{key}?scenario={plain['whole']['scenario']}")
+        assert other["asks"] == plain["asks"] and other["more"].keys() == {"seal"}
+        assert own["more"].keys() == {"seal", "won", "lost", "neither"}
+        steps = {what: said for what, said in own["asks"].items() if said != plain["asks"][what]}
+        assert steps and all("“" in said["text"] for said in steps.values() if "roll" not in said["text"])
+        assert own["opening"] == plain["opening"] != other["opening"]
+        assert ann.make(plain["whole"]["scenario"], seats=plain["whole"]["seats"])["id"]
+
+
 def test_books_and_guides_are_the_same_for_everybody(ann: Guest, ben: Guest) -> None:
     """They are made from the room alone: a table that somebody plays changes no byte, and no cookie is given."""
     before = {path: ben.ask("GET", path).content for path in ("/books", "/books/systemships", "/guides/systemships")}

@@ -18,12 +18,10 @@ DEEP = 30  # answers at most
 # the kinds that are asked whatever the dice say, and what is answered to each; then the first answer there is
 GUIDED: dict[str, dict[str, list[str]]] = {
     "campaign": {
-        "Choose a star to work at": ["Alder"],
-        "Choose a job": ["build a warpship"],
-        "Design by numbers": ["5", "0", "0", "5", "15"],
+        "Choose a star to work at": [],
         SEAL: [],
         "Choose a ship to move": ["Red 1"],
-        "Send it there": ["Aster"],
+        "Send it there": ["Ember"],
         "Choose a tactic": ["Dodge"],
         "Set the drive": ["0"],
         "Launch missiles": ["1"],
@@ -82,12 +80,33 @@ def test_a_guided_battle_from_one_click_to_its_end(people: People, size: tuple[i
         expect(ann.page.locator(f'.box.open[aria-label="{before}"]')).to_have_count(0)
     expect(title(ann)).to_have_text("Seal your orders")
     ann.says_ready()
-    again = ann.page.get_by_role("button", name="Explain again: Choose a tactic")
-    hit = title(ann).get_by_text("Take a hit")
+    hit, again = title(ann).get_by_text("Take a hit"), note.get_by_text("still flies")
     over = ann.page.locator(".outcome")
     expect(again.or_(hit).or_(over).first).to_be_visible()
     ann.plays_on()
-    expect(ann.page.locator(".guide")).to_be_hidden()
+    expect(title(ann)).to_have_text(re.compile("Your first victory|Not this time"))
+
+
+def test_doing_what_it_says_destroys_the_enemy_and_leads_on(people: People, size: tuple[int, int]) -> None:
+    """What it speaks of shines on the board; at the end it says what was seen."""
+    ann = people.person("Ann", size)
+    comes(ann)
+    shining = ann.page.locator(".pane .pointed")
+    expect(shining).to_have_attribute("data-shape", "ship-0")
+    ann.chooses("Dodge", "0", "5")
+    expect(shining).to_have_attribute("data-shape", "ship-1")
+    ann.chooses("3")
+    ann.open_box.get_by_role("button", name="The same for the rest").click()
+    expect(title(ann)).to_have_text("Seal your orders")
+    expect(shining).to_have_count(2)
+    ann.says_ready()
+    expect(title(ann)).to_have_text("Your first victory")
+    expect(shining).to_have_count(0)
+    ann.finds_no_fault_in_both()
+    ann.page.get_by_role("link", name="Now the challenge").click()
+    expect(title(ann)).to_have_text("Choose a tactic")
+    assert ann.gets(f"/tables/{ann.table}")["table"]["scenario"] == "systemships/challenge"
+    expect(ann.page.locator(".guide-note")).to_contain_text("Attack hits hardest")
 
 
 def explained_now(person: Person, before: list[str]) -> str:
