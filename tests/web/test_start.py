@@ -102,7 +102,7 @@ def test_the_first_battle_is_guided_and_the_next_is_played_at_once(people: Peopl
     expect(ann.page.get_by_role("link", name="Take the guide along")).to_have_attribute("href", "/guide/first")
     ann.page.get_by_role("button", name="Play at once").click()
     expect(ann.page.locator(".box.open [role=radio]:enabled").first).to_be_visible()
-    assert ann.gets(f"/tables/{ann.table}")["table"]["scenario"] == "systemships/first_battle"
+    assert ann.gets(f"/tables/{ann.table}")["table"]["scenario"] == "systemships/first"
 
 
 def test_a_friend_gets_a_link_and_a_referee_a_desk(people: People) -> None:
