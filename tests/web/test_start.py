@@ -163,9 +163,9 @@ def test_every_game_has_its_door(people: People, colours: Any) -> None:
 def test_a_game_has_a_page_with_all_its_battles(people: People, size: tuple[int, int]) -> None:
     """The campaign's stand on the page of its combats; a link to the page has the game's picture."""
     ann = at_the_door(people, size)
-    ann.page.get_by_role("link", name="9 battles: Instant Systemships").click()
+    ann.page.get_by_role("link", name="11 battles: Instant Systemships").click()
     expect(ann.page.get_by_role("heading", level=1)).to_have_text("Instant Systemships")
-    expect(ann.page.locator(".scenario")).to_have_count(9)
+    expect(ann.page.locator(".scenario")).to_have_count(11)
     inside = ann.page.get_by_role("region", name="Instant Systemships: the campaign")
     expect(inside.get_by_role("button", name="New table: The war for Median")).to_be_visible()
     expect(inside.get_by_role("link", name=re.compile("^Play guided"))).to_have_attribute("href", "/guide/campaign")
