@@ -162,7 +162,7 @@ class GuideTold(BaseModel):
     opening: str
     words: dict[str, str]
     asks: dict[int, ExplainedTold]
-    more: dict[str, ExplainedTold] = Field(description="besides: seal; won, lost, neither after it")
+    more: dict[str, ExplainedTold] = Field(description="also: seal; won, lost, neither after it")
     whole: WholeTold | None = Field(description="what the first battle leads on to")
 
 

@@ -21,5 +21,5 @@ LABELS = (
     Label("Holds", "Each carries ten build points on the map.", "WW-R77"),
     Label("Repair bay", "Mends ships on the map. Hits never take it.", "WW-R77"),
     Label("Order", "What the ship does this round. All orders are shown together.", "WW-310"),
-    Label("Power to", "Where its power went this round, besides the drive.", "WW-320"),
+    Label("Power to", "Where its power went this round, apart from the drive.", "WW-320"),
 )
