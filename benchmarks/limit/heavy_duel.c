@@ -17,7 +17,7 @@
 
 #include "arithmetic.h"
 
-enum { RULES_VERSION = 3 }; /* of the rules that it plays: `admiralty bench` compares it with no others */
+enum { RULES_VERSION = 4 }; /* of the rules that it plays: `admiralty bench` compares it with no others */
 
 /* ---- the two ships: which bits of the word are which boxes ------------------------------------------------------- */
 
@@ -262,7 +262,7 @@ ALWAYS int fire_orders(Duel *d, int whose, unsigned ready, bool seen)
     if (seen)
         bearing = BEARING[whose][s->facing];
     else if (!blind) {
-        asked++;
+        asked += s->left > 0 && (s->boxes & BANKS || (ready && s->torpedoes > 0)); /* HC-R95 */
         d->direction = guess(d);
         bearing = BEARING[whose][d->direction];
     }
@@ -273,8 +273,9 @@ ALWAYS int fire_orders(Duel *d, int whose, unsigned ready, bool seen)
         for (int m = 0; m < banks && s->left > 0; m++) {
             int points = least(6, most(0, s->left - heavy));
             asked++;
-            if (points > 0)
-                s->points[s->banks++] = points;
+            if (points == 0)
+                break; /* HC-R95: nor do those alike behind it */
+            s->points[s->banks++] = points;
             s->left -= points;
         }
     }
@@ -289,7 +290,7 @@ ALWAYS int fire_orders(Duel *d, int whose, unsigned ready, bool seen)
                 continue;
             launched++;
         } else
-            asked++;
+            asked += !(s->fires & DISRUPTORS); /* HC-R95: how many of them fire */
         s->fires |= mount;
         s->left--;
     }

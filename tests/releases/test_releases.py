@@ -11,10 +11,12 @@ from typing import Any
 import pytest
 
 from admiralty.core.checks.verify import verify
+from admiralty.core.face.game import Game
 from admiralty.core.journal import Journal, parse
 from admiralty.core.journal.secret import seal_receipt
 from admiralty.core.play.autoplay import auto_answer
-from admiralty.core.play.session import resume
+from admiralty.core.play.session import Session, resume
+from admiralty.core.play.versions import OtherRules
 from admiralty.games import game
 
 from ..server.conftest import (
@@ -27,6 +29,12 @@ from ..server.samples import KEY, guests
 SECRET = bytes(range(32)).hex()  # of every journal here
 RELEASES = sorted(path for path in Path(__file__).parent.iterdir() if (path / "receipts.json").exists())
 JOURNALS = [path for release in RELEASES for path in sorted(release.glob("*.jsonl"))]
+
+
+# Those that today's rules lead another way, by the `rules_version` that did it. Their receipts still verify.
+PARTED = {
+    "0.1.0-heavy-running", "0.1.0-heavy-finished", "0.2.0-heavy-running", "0.2.0-heavy-finished",  # 4: HC-R95
+}  # fmt: skip
 
 
 def name_of(path: Path) -> str:
@@ -59,15 +67,28 @@ def test_a_journal_and_all_its_receipts_verify(path: Path) -> None:
         forms += [form[:8] for form in forms]  # as many digits were enough
     for receipt in forms:  # the running hash, and as a seat is given it while the secret is not told
         verdict = verify(journal, found, receipt)
-        assert verdict.consistent and verdict.witnessed == n and not verdict.rewritten, verdict
+        assert verdict.witnessed == n and not verdict.rewritten, verdict
+        assert verdict.consistent == (name_of(path) not in PARTED) and verdict.age in ("", "older"), verdict
+        assert verdict.consistent or verdict.age == "older", verdict
     assert verify(journal, found, "0" * len(forms[0])).rewritten
+
+
+def resumed(found: Game, journal: Journal) -> Session | OtherRules:
+    """The game as it goes on, or why it can't."""
+    try:
+        return resume(found, journal)
+    except OtherRules as other:
+        return other
 
 
 @pytest.mark.parametrize("path", JOURNALS, ids=name_of)
 def test_a_running_game_goes_on(path: Path) -> None:
     journal = read(path)
     found = game(journal.header.game)
-    session = resume(found, journal)
+    session = resumed(found, journal)
+    if isinstance(session, OtherRules):
+        assert name_of(path) in PARTED and session.age == "older" and "by today's" in str(session)
+        return
     assert session.over == path.stem.endswith("finished")
     if not session.over:
         before = len(journal.entries)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from admiralty.games.heavy.aiming import by_die
+from admiralty.games.heavy.aiming import by_die, loaded
 from admiralty.games.heavy.condition import contact
 from admiralty.games.heavy.fighters import AT_FLIGHT
 from admiralty.games.heavy.movement import destination, rotating
 from admiralty.games.heavy.records import FLIGHTS, NONE, Battle, Ship
 from admiralty.games.heavy.records import MOUNTS as SLOTS
-from admiralty.games.heavy.tables import FACINGS
+from admiralty.games.heavy.tables import FACINGS, MOUNTED
 from admiralty.games.heavy.words import Ask, Cloak, FlightOrder, Manoeuvre
 
 from ..cases import require_known
@@ -52,6 +52,8 @@ class Orders:
         self.reinforce = {FACING[facing]: power for facing, power in said.get("reinforce", {}).items()}
         self.points, self.aim = fire_of(b.ships[i], said.get("fire", []), i)
         self.target = target_of(b, i, said.get("fire", []), names)
+        for system in MOUNTED:
+            self.bring_forward(system)
         self.direction = FACING[said["direction"]] if "direction" in said else NONE
         self.repair = [what_of(each) for each in said.get("repair", [])]
         self.choices = [SYSTEM[each] for each in said.get("choices", [])]
@@ -97,6 +99,12 @@ class Orders:
                 return 1 + value
             case Ask.BANK | Ask.HEAVY:
                 return int(self.points.pop(facts[1] % SLOTS, 0))
+            case Ask.SALVO:
+                ship = self.b.ships[self.i]
+                like = [m for m in self.points if ship.mounts[m].system == facts[1] and loaded(self.b, ship.mounts[m])]
+                if any(self.points[m] > 1 for m in like):
+                    raise IllegalError(self.i, "more than a point for a heavy weapon")
+                return sum(self.points.pop(m) for m in like)
             case Ask.SPECIFIC:
                 return int(bool(self.aim))
             case Ask.AIM:
@@ -131,6 +139,15 @@ class Orders:
                 facing = self.flights.get(facts[1], {}).pop("attack", None)
                 return 0 if facing is None else 1 + FACING[facing]
         raise IllegalError(self.i, f"no answer to {what.name}")
+
+    def bring_forward(self, system: int) -> None:
+        """Of weapons alike the first ones fire, so that they are asked about.  [HC-R95]"""
+        ship = self.b.ships[self.i]
+        like = [m for m in range(ship.arms) if ship.mounts[m].system == system and loaded(self.b, ship.mounts[m])]
+        named = [m for m in like if m in self.points]
+        for row in (self.points, self.aim, self.target):
+            moved = {to: row.pop(m) for to, m in zip(like, named, strict=False) if m in row}
+            row |= moved
 
     def reinforcement(self, facing: int) -> int:
         """Points for power: two of it for one.  [HC-R66]"""

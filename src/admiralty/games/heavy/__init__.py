@@ -13,7 +13,7 @@ GAME = game_of(
     __name__,
     title="Heavy Combat",
     sentence="Duels of capital ships: roll power, plot in secret, turn a fresh shield to the enemy, wear theirs down.",
-    rules_version=3,
+    rules_version=4,
     posting=Posting(write, read, entries),
     imagined="A cloaked ship is drawn near where you last saw it. The chart draws losses since; repairs are left out.",
 )

@@ -99,18 +99,36 @@ def ask_fire(t: Table, b: Battle, seat: int, i: int) -> None:
     """The direction of what is hidden, then mount by mount, then what is aimed at a system.  [HC-1030, HC-R93]"""
     ship = b.ships[i]
     if any_hidden(b, i) and not by_die(b, ship):
-        ship.order.direction = t.ask(seat, Ask.DIRECTION, 0, FACINGS, i) - 1
+        ask_direction(t, b, seat, i)
     fired = 0
     for m in range(ship.arms):
         if ship.left > 0 and loaded(b, ship.mounts[m]):
             ask_mount(t, b, seat, i, m)
-            fired += ship.order.points[m]
-        elif t.tells_why():
+        elif t.tells_why() and ship.order.points[m] == 0:
             close_mount(t, b, seat, i, m)
+        fired += ship.order.points[m]
     if fired > 0:
         ask_specific(t, b, seat, i)
     if not fires_into(ship):
         ship.order.direction = NONE
+
+
+def ask_direction(t: Table, b: Battle, seat: int, i: int) -> None:
+    """Where what is hidden is looked for; whoever has nothing to fire there names no direction.  [HC-R47, HC-R95]"""
+    if ready(b, i):
+        b.ships[i].order.direction = t.ask(seat, Ask.DIRECTION, 0, FACINGS, i) - 1
+    elif t.tells_why():
+        t.bar(OTHERS, Bar.NOTHING_READY)
+        t.ask(seat, Ask.DIRECTION, 0, 0, i)
+
+
+def ready(b: Battle, i: int) -> bool:
+    """Has it power, and a weapon that could be fired with it?"""
+    ship = b.ships[i]
+    for m in range(ship.arms):
+        if ship.left > 0 and loaded(b, ship.mounts[m]) and not lacks_torpedo(ship, ship.mounts[m].system):
+            return True
+    return False
 
 
 def fires_into(ship: Ship) -> bool:
@@ -126,27 +144,82 @@ def ask_mount(t: Table, b: Battle, seat: int, i: int, m: int) -> None:
     ship = b.ships[i]
     system = ship.mounts[m].system
     count = targets(b, i, system)
-    if count == 0:
+    one_by_one = system == System.BANKS or count > 1
+    if count == 0 or lacks_torpedo(ship, system) or (one_by_one and held(b, ship, m)):
         if t.tells_why():
             close_mount(t, b, seat, i, m)
-        return
-    if system == System.BANKS:
+    elif system == System.BANKS:
         cap = BANK if b.rules.bank_cap == BankCap.SIX else ship.left
         t.bar(min(cap, ship.left) + 1, Bar.BANK_FULL if cap < ship.left else Bar.POWER)
-        points = t.ask(seat, Ask.BANK, 0, min(cap, ship.left), i, mount_number(i, m), ship.left)
-    elif lacks_torpedo(ship, system):
-        if t.tells_why():
-            close_mount(t, b, seat, i, m)
-        return
-    else:
-        points = t.ask(seat, Ask.HEAVY, 0, 1, i, mount_number(i, m), ship.left)
-    if points == 0:
-        return
-    ship.order.points[m] = points
-    ship.left -= points
-    ship.order.target[m] = ask_target(t, b, seat, i, m) if count > 1 else only_target(b, i, system)
-    if count == 1 and t.tells_why():
-        close_target(t, b, seat, i, m)
+        give(t, b, seat, i, m, t.ask(seat, Ask.BANK, 0, min(cap, ship.left), i, mount_number(i, m), ship.left))
+    elif one_by_one or (like_before(b, ship, m) == NONE and salvo(b, ship, m) == 1):
+        give(t, b, seat, i, m, t.ask(seat, Ask.HEAVY, 0, 1, i, mount_number(i, m), ship.left))
+    elif like_before(b, ship, m) == NONE:
+        ask_salvo(t, b, seat, i, m)
+
+
+def give(t: Table, b: Battle, seat: int, i: int, m: int, points: int) -> None:
+    """A mount fires with so many points, at the one target there is or the one that is named."""
+    if points > 0:
+        ship = b.ships[i]
+        system = ship.mounts[m].system
+        only = targets(b, i, system) == 1
+        ship.order.points[m] = points
+        ship.left -= points
+        ship.order.target[m] = only_target(b, i, system) if only else ask_target(t, b, seat, i, m)
+        if only and t.tells_why():
+            close_target(t, b, seat, i, m)
+
+
+# ---- weapons alike: which of them fires comes to the same ------------------------------------------------------------
+
+
+def like_before(b: Battle, ship: Ship, m: int) -> int:
+    """The mount before this one that is of its system and loaded, too; -1: there is none.  [HC-R95]"""
+    before = NONE
+    for k in range(m):
+        if ship.mounts[k].system == ship.mounts[m].system and loaded(b, ship.mounts[k]):
+            before = k
+    return before
+
+
+def held(b: Battle, ship: Ship, m: int) -> bool:
+    """Was it asked of a mount like it, and that holds its fire?  [HC-R95]"""
+    before = like_before(b, ship, m)
+    return before != NONE and ship.order.points[before] == 0
+
+
+def salvo(b: Battle, ship: Ship, m: int) -> int:
+    """How many of a heavy weapon and those like it behind it can fire, for power and torpedoes.  [HC-330, HC-1080]"""
+    count = like(b, ship, m)
+    if is_launcher(ship.mounts[m].system):
+        count = min(count, ship.torpedoes - launched(ship))
+    return min(count, ship.left)
+
+
+def like(b: Battle, ship: Ship, m: int) -> int:
+    """How many there are of a mount and those like it behind it."""
+    count = 0
+    for k in range(m, ship.arms):
+        if ship.mounts[k].system == ship.mounts[m].system and loaded(b, ship.mounts[k]):
+            count += 1
+    return count
+
+
+def ask_salvo(t: Table, b: Battle, seat: int, i: int, m: int) -> None:
+    """How many of heavy weapons alike fire at the one target they have: the first of them, which are lost first.
+
+    [HC-260, HC-380, HC-R95]
+    """
+    ship = b.ships[i]
+    system, count, most = ship.mounts[m].system, like(b, ship, m), salvo(b, ship, m)
+    if most < count:
+        t.bar(most + 1, Bar.POWER if most == ship.left else Bar.NO_TORPEDO)
+    fires = t.ask(seat, Ask.SALVO, 0, most, i, system, count, ship.left)
+    for k in range(m, ship.arms):
+        if fires > 0 and ship.mounts[k].system == system and loaded(b, ship.mounts[k]):
+            give(t, b, seat, i, k, 1)
+            fires -= 1
 
 
 def lacks_torpedo(ship: Ship, system: int) -> bool:
@@ -220,7 +293,7 @@ def close_mount(t: Table, b: Battle, seat: int, i: int, m: int) -> None:
     elif lacks_torpedo(ship, mount.system):
         close_weapon(t, b, seat, i, m, Bar.NO_TORPEDO)
     elif targets(b, i, mount.system) > 0:
-        close_weapon(t, b, seat, i, m, Bar.POWER)
+        close_weapon(t, b, seat, i, m, Bar.ALIKE if ship.left > 0 else Bar.POWER)
     else:
         close_weapon(t, b, seat, i, m, Bar.NO_TARGET)
         close_target(t, b, seat, i, m)

@@ -129,6 +129,7 @@ class Ask(IntEnum):
     FLIGHT_STEP = 22
     FLIGHT_FACING = 23
     PLACE = 24
+    SALVO = 25
 
 
 class Bar(IntEnum):
@@ -189,6 +190,8 @@ class Bar(IntEnum):
     MENDED = 52
     SHIELD_REPAIR = 53
     ONE_REPAIR = 54
+    ALIKE = 55
+    NOTHING_READY = 56
     BEARING = 60  # .. 65: it does not bear this facing
 
 

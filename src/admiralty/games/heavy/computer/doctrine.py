@@ -23,7 +23,7 @@ def speaks_of(what: int) -> bool:
     """Do standing orders say anything of this question?"""
     if what == Ask.ENEMY or what == Ask.BESIDE or what == Ask.AXIS or what == Ask.TARGET:
         return False
-    return what <= Ask.GO_ON_REPAIR
+    return what <= Ask.GO_ON_REPAIR or what == Ask.SALVO
 
 
 def ordered(b: Battle, q: Question, s: Standing) -> int:

@@ -39,7 +39,7 @@ def answer(b: Battle, q: Question, d: Doctrine) -> int:
         return ordered(b, q, d.orders[k])
     if q.what == Ask.MANOEUVRE:
         return manoeuvre(b, q)
-    if q.what == Ask.BANK or q.what == Ask.HEAVY:
+    if q.what == Ask.BANK or q.what == Ask.HEAVY or q.what == Ask.SALVO:
         return fire(b, q)
     if q.what == Ask.REINFORCE or q.what == Ask.REINFORCE_POINTS:
         return reinforce(b, q)
@@ -218,14 +218,14 @@ def reinforce(b: Battle, q: Question) -> int:
 
 def fire(b: Battle, q: Question) -> int:
     """Everything that is loaded; the banks leave the heavy weapons their points."""
-    i, m, left = q.facts[0], q.facts[1] % MOUNTS, q.facts[2]
+    i, m = q.facts[0], q.facts[1] % MOUNTS
     ship, j = b.ships[i], nearest(b, i)
     if q.what == Ask.BANK:
-        return min(q.high, max(0, left - heavy_points(b, i, j, m)))
-    system = ship.mounts[m].system
+        return min(q.high, max(0, q.facts[2] - heavy_points(b, i, j, m)))
+    system = q.facts[1] if q.what == Ask.SALVO else ship.mounts[m].system
     if is_launcher(system) and seen(b, j) and contact(b, i, j).range == 1:
-        return 1 if whole(ship, contact(b, i, j).facing) >= RECOIL else 0
-    return 1
+        return q.high if whole(ship, contact(b, i, j).facing) >= RECOIL else 0
+    return q.high
 
 
 def heavy_points(b: Battle, i: int, j: int, m: int) -> int:

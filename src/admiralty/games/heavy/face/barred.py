@@ -183,5 +183,7 @@ BARS: dict[int, BarWord] = {
     Bar.MENDED: BarWord("all that is lost is under repair", "HC-R31"),
     Bar.SHIELD_REPAIR: BarWord("shields can't be repaired", "HC-R32"),
     Bar.ONE_REPAIR: BarWord("its warp is lost: 1 repair point a turn", "HC-680"),
+    Bar.ALIKE: BarWord("one like it before it holds its fire", "HC-R95"),
+    Bar.NOTHING_READY: BarWord("nothing to fire there: none is ready", "HC-R95"),
     **{Bar.BEARING + facing: BarWord(partial(_bearing, facing)) for facing in range(FACINGS)},
 }

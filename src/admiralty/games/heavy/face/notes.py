@@ -229,10 +229,29 @@ def note_heavy(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> 
         return None
     if not is_launcher(system):
         return Note(f"1 point; ready on turn {b.turn + DISRUPTOR_WAIT}", "HC-400")
-    near = any(hostile(b, i, j) and in_sight(b, j) and contact(b, i, j).range == 1 for j in range(b.vessels))
-    if near and b.rules.photon_recoil == PhotonRecoil.ON:
+    if _recoils(b, i):
         return Note("1 point; a quarter of it strikes you", "HC-350")
     return Note(f"1 point, 1 torpedo; ready on turn {b.turn + PHOTON_WAIT}", "HC-290")
+
+
+def note_salvo(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
+    """The same of several: a point each.  [HC-290, HC-350, HC-400]"""
+    i, system = _whole(facts)[:2]
+    if value == 0:
+        return None
+    points = say_count(value, "point")
+    if not is_launcher(system):
+        return Note(f"{points}; ready on turn {b.turn + DISRUPTOR_WAIT}", "HC-400")
+    if _recoils(b, i):
+        return Note(f"{points}; a quarter of it strikes you", "HC-350")
+    torpedoes = say_count(value, "torpedo", "torpedoes")
+    return Note(f"{points}, {torpedoes}; ready on turn {b.turn + PHOTON_WAIT}", "HC-290")
+
+
+def _recoils(b: Battle, i: int) -> bool:
+    """Is an enemy at range 1, where photons strike the firing ship, too?  [HC-350]"""
+    near = any(hostile(b, i, j) and in_sight(b, j) and contact(b, i, j).range == 1 for j in range(b.vessels))
+    return near and b.rules.photon_recoil == PhotonRecoil.ON
 
 
 def note_aim(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note | None:

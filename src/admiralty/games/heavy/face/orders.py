@@ -27,6 +27,7 @@ PRICES: dict[int, Callable[[int], int]] = {
     Ask.REINFORCE_POINTS: lambda value: HALF * value,
     Ask.BANK: lambda value: value,
     Ask.HEAVY: lambda value: value,
+    Ask.SALVO: lambda value: value,
     Ask.LAUNCH: lambda value: value,
     Ask.REPAIR: lambda value: min(value, 1),
     Ask.GO_ON_REPAIR: lambda value: value,

@@ -152,6 +152,7 @@ WORDS = Vocabulary(
         "cloak-order": CLOAK_ORDERS,
         "flight-order": by_number(FLIGHT_ORDERS),
         "fire": ("hold", "fire"),
+        "weapons": lambda value, names: f"{SYSTEM_NAMES[System(value)]}s",
         "yes": ("no", "yes"),
     },
     hidden=own,

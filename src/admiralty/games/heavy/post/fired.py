@@ -120,7 +120,7 @@ def _row(orders: Orders, i: int, found: re.Match[str], mounts: list[int], where:
         raise Refused(where, f"how many {unit} are fired is not said", clause, remedy)
     row = [int(each) for each in given.split("+") if each]
     if len(row) != 1:
-        return row
+        return _forward(orders, i, row, mounts)
     idle = [m for m in mounts if not loaded(b, ship.mounts[m])]
     mounts[:] = [m for m in mounts if m not in idle and (i, m) not in orders.points]
     if banks:
@@ -135,6 +135,20 @@ def _row(orders: Orders, i: int, found: re.Match[str], mounts: list[int], where:
                 f"{where}, {weapon}", "all its banks fire already", "HC-R93", "write all points in one phrase"
             )
     return row
+
+
+def _forward(orders: Orders, i: int, row: list[int], mounts: list[int]) -> list[int]:
+    """Points given one by one: of weapons alike the first fire.  [HC-R95]"""
+    b, ship = orders.b, orders.b.ships[i]
+    given = row[:]
+    for system in {ship.mounts[m].system for m in mounts}:
+        alike = [
+            n for n, m in enumerate(mounts[: len(row)]) if ship.mounts[m].system == system and loaded(b, ship.mounts[m])
+        ]
+        points = [row[n] for n in alike if row[n]]
+        for n, each in zip(alike, points + [0] * len(alike), strict=False):
+            given[n] = each
+    return given
 
 
 def _direction(orders: Orders, i: int, facing: int, where: str) -> None:

@@ -11,7 +11,7 @@ from admiralty.core.face.wording import Note
 from admiralty.core.face.written import Why
 from admiralty.core.state.questions import Asked
 
-from ..aiming import INTO
+from ..aiming import INTO, loaded
 from ..condition import fights, in_sight, mount_number
 from ..face.saying import said_box, said_facing
 from ..fighters import AT_FLIGHT
@@ -266,6 +266,8 @@ class Orders:
                 return self.reinforced.pop((i, asked.facts[1]))
             case Ask.BANK | Ask.HEAVY:
                 return self.points.pop((i, asked.facts[1] % MOUNTS), 0)
+            case Ask.SALVO:
+                return self.salvo(i, asked.facts[1])
             case Ask.TARGET:
                 return self.targets[i, asked.facts[1] % MOUNTS]
             case Ask.SPECIFIC:
@@ -277,6 +279,12 @@ class Orders:
             case Ask.REPAIR:
                 return 1 + self.repairs[i].pop(0) if self.repairs.get(i) else 0
         return asked.listed[0] if asked.listed else asked.low
+
+    def salvo(self, i: int, system: int) -> int:
+        """How many weapons alike are written to fire, of those that can.  [HC-R95]"""
+        mounts = self.b.ships[i].mounts
+        alike = [m for ship, m in self.points if ship == i and mounts[m].system == system and loaded(self.b, mounts[m])]
+        return sum(self.points.pop((i, m), 0) for m in alike)
 
     def moving(self, i: int) -> int:
         """The next manoeuvre."""
