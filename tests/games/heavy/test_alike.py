@@ -73,6 +73,13 @@ def test_those_that_differ_are_not_counted_with_them(state: dict[str, Any], foun
     assert asked(stood({**D7, **state}))[0][0] == found
 
 
+def test_no_more_of_them_fire_than_there_is_power_for() -> None:
+    bought = ((Ask.COUNTERMEASURES, 3), (Ask.REINFORCE, 1), (Ask.REINFORCE_POINTS, 4))  # 3 points of 17 are left
+    found, closed = asked(stood(D7), *bought, (Ask.SALVO, 3))
+    assert found == [(Ask.SALVO, System.DISRUPTORS, 3)]
+    assert bars(closed, Ask.HEAVY)[0] == "3: no power left [HC-1080]"
+
+
 def test_a_bank_behind_one_that_holds_is_not_asked_about() -> None:
     found, closed = asked(stood({}))
     assert [each for each in found if each[0] == Ask.BANK] == [(Ask.BANK, 0, 6)]
