@@ -28,7 +28,7 @@ B) Target Selection (General or Specific) Fire weapons [0]
 READ = [[], ["rotate to Starboard"], ["Starboard", "2"], ["6", "2"]]  # what each line of ORDERS fills in
 EMPTY = ["A) Countermeasures/Reinforce shields []", "A) Target Selection (General or Specific) Fire weapons [0]"]
 NOTHING = {"text": "", "sure": True, "whole": True}  # a draft of it
-OTHERWISE = [4, 4, 3, 1, 1, 1, 5, 0, 0]  # a form with other boxes in other places
+OTHERWISE = [4, 4, 3, 1, 1, 1, 5, 0]  # a form with other boxes in other places
 
 
 @pytest.fixture
