@@ -113,8 +113,8 @@ _ASKS: dict[int, AskWord] = {
         "{ship}: how many of its {count} {system} fire? {left}.",
         "HC-R95 fire",
         "ship system:weapons count left",
-        help="They are alike, and the first fire. Each damage roll counts triple at range 1, double at 2. A launcher fires"
-        " every second turn, a disruptor every third. Hits, as it stands, on your sheet has the chance.",
+        help="They are alike, and the first fire. Each damage roll counts triple at range 1, double at 2. A launcher"
+        " fires every second turn, a disruptor every third. Hits, as it stands, on your sheet has the chance.",
     ),
     Ask.TARGET: _ask("{ship}: what does {mount} fire at?", "HC-R87 target", "-> target"),
     Ask.SPECIFIC: _ask(
