@@ -78,6 +78,6 @@ def test_what_fires_is_not_barred() -> None:
 def test_a_refused_box_says_why() -> None:
     game = stood({})
     with pytest.raises(
-        Refused, match=r"a, manoeuvre \(box 1\): rotate to Fore is not open: it already presents its Fore"
+        Refused, match=r"Side A, manoeuvre \(box 1\): rotate to Fore is not open: it already presents its Fore"
     ):
         game.fill(0, [Manoeuvre.ROTATE])

@@ -171,7 +171,7 @@ def test_how_a_duel_ended_for_each_side() -> None:
     deal = dealt()
     said = {(outcome, seat): GAME.wording.verdicts(outcome, deal, seat) for outcome in deal.outcomes for seat in (0, 1)}
     assert said["a", 0] == said["b", 1] == "You win the engagement."
-    assert said["a", 1] == "A wins the engagement." and said["b", 0] == "B wins the engagement."
+    assert said["a", 1] == "Federation wins the engagement." and said["b", 0] == "Klingon Empire wins the engagement."
     assert all(said[outcome, 0] == said[outcome, 1] for outcome in ("mutual", "undecided"))
 
 
@@ -179,7 +179,7 @@ def test_a_moderator_neither_wins_nor_loses() -> None:
     deal = dealt(moderator="human")
     assert deal.seats[2] == "moderator"
     assert [GAME.worth(outcome, deal, 2) for outcome in deal.outcomes] == [0, 0, 0, 0]
-    assert GAME.wording.verdicts("a", deal, 2) == "A wins the engagement."
+    assert GAME.wording.verdicts("a", deal, 2) == "Federation wins the engagement."
 
 
 # ---- who may know -------------------------------------------------------------------------------------------------
