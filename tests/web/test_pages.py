@@ -73,6 +73,17 @@ def test_no_class_is_styled_by_two_sheets_of_a_table() -> None:
     assert {name: sheets for name, sheets in named.items() if name in drawn and sheets != {"cues"}} == {}
 
 
+def test_a_text_too_pale_is_found(people: People) -> None:
+    """Where nothing can be found, nothing is proved: a look at the colours of some texts finds a fault of one."""
+    ann = people.person("Ann")
+    ann.opens("/rules")
+    expect(ann.page.get_by_role("link", name="Myoss Gamma")).to_be_visible()
+    ann.finds_no_fault()
+    ann.page.evaluate("for (const each of document.querySelectorAll('main a')) each.style.color = '#ccc'")
+    with pytest.raises(AssertionError, match="color-contrast"):
+        ann.finds_no_fault()
+
+
 def test_no_page_has_a_fault_of_accessibility(people: People) -> None:
     ann = people.person("Ann")
     ann.opens("/play/systemships")
