@@ -28,7 +28,8 @@ from ..tables import ATTRIBUTES
 from ..words import LETTERS, Ask, Kind, Stage, Status
 from .hulls import Drawn, drawn_as_seen
 
-WIDTH, ROW, TOP = 640.0, 96.0, 40.0
+NARROW, WIDTH, ROW, TOP = 320.0, 640.0, 96.0, 40.0  # few ships have a narrow board, so that they are drawn large
+SHAPE = 1.25  # of a board in most windows: how many times as wide as high
 ROUND, BELOW = 38.0, 52.0  # from the middle of a ship to its shield, and to its name
 AWAY = words_for(
     Status.STORED, Status.DOCKED, Status.DESTROYED, Status.ESCAPED, Status.SURRENDERED, Status.WITHDRAWN,
@@ -40,22 +41,23 @@ def scene(view: Mapping[str, Any], deal: Deal, seat: int) -> Scene:
     """The board as a seat sees it: a column for each player, a line for each ship."""
     ships = [(i, each) for i, each in enumerate(view["ships"][: view["ship_count"]]) if _is_shown(each, view)]
     columns = len(deal.names["side"])  # a ship adrift has one of its own
-    places = _places(ships, columns, view["sides"])
     height = TOP + ROW * max([1, *(sum(1 for _, each in ships if each["side"] == k) for k in range(columns))]) + 24
+    drawn = {i: drawn_as_seen(i, each, view) for i, each in ships}
+    width = _width(height, columns, max([0, *(length for _, length in drawn.values())]))
+    places = _places(ships, columns, view["sides"], width)
     shapes: list[Shape] = []
     for k, name in enumerate(deal.names["side"]):
-        x = _column(k, columns, view["sides"])
-        shapes.append(Text(f"of-side-{k}", name, "note", x, 20, name, 14))
+        x = _column(k, columns, view["sides"], width)
+        shapes.append(Text(f"of-side-{k}", name, "note", x, 20, name, 14 * width / WIDTH))
     shapes += _beams(view, places, deal)
-    drawn = {i: drawn_as_seen(i, each, view) for i, each in ships}
     for i, each in ships:
         shapes += _ship(i, each, view, places[i], drawn[i], deal, seat)
     told = _when(view)
-    shapes.append(Text("round", told, "note", WIDTH / 2, height - 8, told, 13))
+    shapes.append(Text("round", told, "note", width / 2, height - 8, told, 13 * width / WIDTH))
     sheets = tuple(_sheet(i, each, view, deal, seat) for i, each in ships if not each["shuttle"])
     return Scene(
         deal.title,
-        WIDTH,
+        width,
         height,
         tuple(shapes),
         (*_purses(view, deal), *sheets),
@@ -87,19 +89,26 @@ def _purses(view: Mapping[str, Any], deal: Deal) -> tuple[Sheet, ...]:
     return (Sheet("sheet-purses", f"Purses · {_when(view)}", "What each player has to spend", rows),)
 
 
-def _column(k: int, columns: int, sides: int) -> float:
+def _width(height: float, columns: int, longest: float) -> float:
+    """How wide the board is: as most windows have it, and no ship reaches into the next column."""
+    return min(WIDTH, max(NARROW, height * SHAPE, columns * longest * 1.5))
+
+
+def _column(k: int, columns: int, sides: int, width: float) -> float:
     """The middle of a player's column; a ship that is nobody's drifts between the players'."""
     between = (sides + 1) // 2
     place = k if columns == sides or k < between else between if k == sides else k + 1
-    return WIDTH * (2 * place + 1) / (2 * columns)
+    return width * (2 * place + 1) / (2 * columns)
 
 
-def _places(ships: list[tuple[int, Mapping[str, Any]]], columns: int, sides: int) -> dict[int, tuple[float, float]]:
+def _places(
+    ships: list[tuple[int, Mapping[str, Any]]], columns: int, sides: int, width: float
+) -> dict[int, tuple[float, float]]:
     """Where each ship stands: below those of its side that come before it."""
     lines = dict.fromkeys(range(columns), 0)
     places = {}
     for i, each in ships:
-        places[i] = (_column(each["side"], columns, sides), TOP + ROW * (lines[each["side"]] + 0.4))
+        places[i] = (_column(each["side"], columns, sides, width), TOP + ROW * (lines[each["side"]] + 0.4))
         lines[each["side"]] += 1
     return places
 
