@@ -32,12 +32,13 @@ export function finished(snapshot) {
     at[2] > 0 && h("p", { class: "taken-back" }, takenBack(at[2])),
     lost && lesson,
     h("div", { class: "actions" },
-      playAgain,
+      !lost && playAgain,
       button("Verify", () => using(fetched("proof.js"), ({ prove }) => prove(verified, snapshot))),
       (!table.private || you.creator) && button("Share", () => using(fetched("sharing.js"), ({ share }) => share(table))),
       h("a", { class: "button", href: `/api/v1/tables/${table.id}/journal`, download: `${table.title}.jsonl` }, "Export"),
       importer(),
-      h("a", { class: "button quiet", href: "/" }, "To the start")),
+      h("a", { class: "button quiet", href: "/" }, "To the start"),
+      lost && playAgain), // last: it moves into the lesson where that has nothing to try again
     verified, !lost && lesson);
 }
 

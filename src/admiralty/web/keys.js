@@ -27,8 +27,10 @@ export const tableKeys = (table) => (event) => {
   const { skip } = table.parts.playback;
   if (skip && (on() ? !/^(Tab|Shift|F\d+)$/.test(key) : /^( |Enter|Escape)$/.test(key))) return event.preventDefault(), skip(); // orders wait until it is over
   if (!on() && key !== "Escape") return;
-  const done = /^\d$/.test(key) ? table.parts.orders.pick(Number(key)) : acts[key.length === 1 ? key.toLowerCase() : key]?.();
+  const number = /^\d$/.test(key);
+  const done = number ? table.parts.orders.pick(Number(key)) : acts[key.length === 1 ? key.toLowerCase() : key]?.();
   if (done) event.preventDefault();
+  if (done && number && target instanceof HTMLElement && !target.closest(".panel")) target.blur(); // so that Enter is Ready, not the ship last looked at
 };
 
 /** @param {HTMLButtonElement|null} found */

@@ -37,7 +37,7 @@ export function newTable(game, scenario, taken) {
     return form;
   };
   const { seating } = scenario;
-  const form = show(game, scenario, { name: guestName(), clock: seating?.clock ?? 0, found: seating?.found ?? "link", referee: seating?.referee ?? false });
+  const form = show(game, scenario, { name: guestName() || "Guest", clock: seating?.clock ?? 0, found: seating?.found ?? "link", referee: seating?.referee ?? false });
   field(form, "name").focus();
 }
 
