@@ -188,7 +188,7 @@ class Person:
         elif menu.count():
             if answer is not None:
                 menu.select_option(label=answer)
-            box.get_by_role("button", name="Write it down").click()
+            box.get_by_role("button", name="Set", exact=True).click()
         else:
             choice.first.click()
 

@@ -198,7 +198,7 @@ def test_a_choice_not_yet_written_down_outlives_a_late_reply(people: People) -> 
     menu = ann.box("where does it go?").get_by_role("combobox")
     menu.select_option(index=2)
     picked = menu.evaluate("select => select.selectedOptions[0].text")
-    write = ann.open_box.get_by_role("button", name="Write it down")
+    write = ann.open_box.get_by_role("button", name="Set", exact=True)
     write.hover()
     ann.page.mouse.down()
     line.come()

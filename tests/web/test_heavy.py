@@ -108,7 +108,7 @@ def fills(person: Person, orders: Mapping[str, str]) -> None:
         elif answers.count():
             answers.first.click()
         else:
-            person.open_box.get_by_role("button", name="Write it down").click()
+            person.open_box.get_by_role("button", name="Set", exact=True).click()
         expect(page.locator(f'.box.open[aria-label="{asked}"]')).to_have_count(0)
     raise AssertionError("the form has no end")
 

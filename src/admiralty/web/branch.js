@@ -19,7 +19,7 @@ export async function branchFrom({ table, game, word, beat, seats, view, me, cho
     const usual = seat.name === mine ? "me" : levels.some(({ key }) => seat.who === `computer:${key}`) ? seat.who : "computer:simple";
     return h("div", { class: "field" }, h("label", { for: `branch-${seat.name}` }, seat.called),
       h("select", { id: `branch-${seat.name}`, name: seat.name },
-        [["me", "I do"], ["open", "Somebody with a link"],
+        [["me", "Me"], ["open", "Somebody with a link"],
           ...levels.map((level) => [`computer:${level.key}`, `Computer, ${level.key}`])].map(([value, text]) =>
           h("option", { value, selected: value === usual }, text))));
   });

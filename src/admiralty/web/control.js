@@ -100,6 +100,7 @@ function typed(question, low, high, chosen, key, off, choose, usual, rest) {
   const note = h("small", { "aria-live": "polite" });
   const tell = () => { note.textContent = question.choices.find((choice) => String(choice.value) === field.value)?.note ?? ""; };
   field.addEventListener("input", tell);
+  field.addEventListener("focus", () => field.select()); // what is typed takes its place
   tell();
   const write = () => field.reportValidity() && field.value !== "" && choose(Number(field.value));
   const step = (/** @type {number} */ by) => {
@@ -111,7 +112,7 @@ function typed(question, low, high, chosen, key, off, choose, usual, rest) {
   return h("form", { class: "typed", on: { submit: (/** @type {Event} */ event) => (event.preventDefault(), write()) } },
     button("−", () => step(-1), { "aria-label": "One less", disabled: off, "data-key": `${key}-less` }), field,
     button("+", () => step(1), { "aria-label": "One more", disabled: off, "data-key": `${key}-more` }),
-    chosen === null && h("button", { disabled: off }, "Write it down"),
+    chosen === null && h("button", { disabled: off }, "Set"),
     chosen === null && rest && restButton("Repeat for the rest", () =>
       field.reportValidity() && field.value !== "" && rest(Number(field.value)), key, off),
     h("span", { class: "dim small" }, `${low} to ${high} `, bars(question)), note);
@@ -123,7 +124,7 @@ function menu(question, chosen, key, off, choose, home = true) {
     [...question.choices, ...barred(question)].map((choice) =>
       h("option", { value: choice.value, selected: choice.value === chosen, disabled: choice.why }, choice.note ? `${choice.text}: ${choice.note}` : choice.text)));
   return h("div", { class: "typed" }, select,
-    button(chosen === null ? "Write it down" : "Change", () => choose(Number(select.value)), { disabled: off }));
+    button(chosen === null ? "Set" : "Change", () => choose(Number(select.value)), { disabled: off }));
 }
 
 /** From a question the arrows, Home and End go to its answers. @param {KeyboardEvent} event */

@@ -39,7 +39,7 @@ export function notesOf(desk, seats) {
   return formOf("note", async () => {
     await desk.do("gm_note", { text: text.value, seats: ticked(whom) });
     text.value = "";
-  }, labelled("Note", text), whom, h("div", { class: "actions" }, h("button", {}, "Write it down")));
+  }, labelled("Note", text), whom, h("div", { class: "actions" }, h("button", {}, "Keep the note")));
 }
 
 /** What was chosen on the board, hidden from some or shown to them. @param {any} touch @param {string[]} seats */

@@ -53,15 +53,16 @@ export function showOdds(box, odds, label, best) {
   const chances = new Map(answers.map((answer) => [String(answer.value), sum(answer, wins, 0)]));
   const buttons = /** @type {HTMLElement[]} */ ([...box.querySelectorAll("[data-value]")]);
   const most = Math.max(...chances.values());
-  const surely = best && answers.every((answer) => chances.get(String(answer.value)) === most || sum(answer, wins, 2) < Math.max(...answers.map((each) => sum(each, wins, 1))));
+  const one = [...chances.values()].filter((chance) => chance === most).length === 1; // several that are equal are none of them the best
+  const surely = best && one && answers.every((answer) => chances.get(String(answer.value)) === most || sum(answer, wins, 2) < Math.max(...answers.map((each) => sum(each, wins, 1))));
   for (const each of buttons) fill(each, known && wins.length ? chances.get(each.dataset.value ?? "") : undefined, surely ? most : 2);
   const [table, line, all, sort] = place.children.length ? place.children : build(box, place);
   last.set(place, () => showOdds(box, odds, label, best));
   place.setAttribute("aria-busy", String(!odds.final && !odds.error));
   line.textContent = odds.error ? said(odds.error) : !known ? "Computing …" : [
-    !buttons.length && wins.length && answers.length === 1 ? `Your chance to win: ${percent(most)} %.` : "",
+    !wins.length ? "" : buttons.length ? "Your chance to win, if a computer gives all your later answers." : answers.length === 1 ? `Your chance to win: ${percent(most)} %.` : "",
     answers.every((answer) => answer.exact) ? "Exact: every way it can go is counted." : odds.final ? "" : "Being refined …",
-    answers.some((answer) => answer.imagined) ? `What is hidden from you is imagined. ${odds.imagined ?? ""}` : "", odds.remark ?? "",
+    answers.some((answer) => answer.imagined) ? `Hidden values are imagined. ${whole && odds.imagined || ""}` : "", odds.remark ?? "",
   ].filter(Boolean).join(" ");
   line.classList.toggle("problem", Boolean(odds.error));
   const listed = (whole || !(buttons.length || answers.length === 1)) && known;

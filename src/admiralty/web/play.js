@@ -47,7 +47,7 @@ class Play extends HTMLElement {
       h("div", { class: "actions" },
         button("Play", (event) => this.playComputer(scenario, event), { class: "primary", "aria-label": `Play the computer: ${scenario.title}` }),
         button("New table …", () => using(fetched("setup.js", ["forms.css"]), (part) => part.newTable(game, scenario)), { "aria-label": `New table: ${scenario.title}` }),
-        h("span", { class: "dim small" }, seats === 1 ? "For one player" : `For ${seats} players`)));
+        h("span", { class: "dim small" }, seats === 1 ? "For one player" : `For 1 ${seats > 2 ? "to" : "or"} ${seats} players`)));
   }
 
   /** The first seat is one's own, the others are the computer's. @param {Scenario} scenario @param {Event} event */

@@ -163,7 +163,7 @@ function fit(form, scenario) {
 function seatRow(game, scenario, seat, i, drawn) {
   const name = seatName(seat);
   const who = h("select", { name: `seat:${seat}`, "aria-label": `Who plays ${name}` },
-    h("option", { value: MINE }, "I do"),
+    h("option", { value: MINE }, "Me"),
     h("option", { value: OPEN, selected: i > 0 }, "Somebody who comes"),
     h("optgroup", { label: "The computer" }, game.levels.map((level) =>
       h("option", { value: `computer:${level.key}` }, `Computer, ${level.key}: ${level.sentence}`)),

@@ -102,7 +102,8 @@ function giveWay(one, other) {
 }
 
 /** How much of a ship is left. @param {Sheet} sheet */
-function gauge({ rows }) {
+function gauge(sheet) {
+  const rows = sheet.rows.filter((row) => !row.stock);
   const of = rows.reduce((sum, row) => sum + row.boxes, 0);
   if (!of) return null;
   const left = rows.reduce((sum, row) => sum + row.filled, 0) / of;

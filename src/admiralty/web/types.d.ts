@@ -31,7 +31,7 @@ export interface Shape {
   length?: number;
 }
 
-export interface Row { label: string; value: string; boxes: number; filled: number }
+export interface Row { label: string; value: string; boxes: number; filled: number; stock?: boolean }
 export interface Sheet { id: string; title: string; name: string; role: string; rows: Row[] }
 export interface Scene {
   title: string; width: number; height: number; shapes: Shape[]; sheets: Sheet[];

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
 from .game import Deal
@@ -14,10 +14,12 @@ def rows_of(*said: tuple[str, object]) -> list[Row]:
     return [Row(label, str(value)) for label, value in said if value]
 
 
-def boxed_rows(labels: Mapping[str, str], whole: Mapping[str, int], left: Mapping[str, int]) -> list[Row]:
+def boxed_rows(
+    labels: Mapping[str, str], whole: Mapping[str, int], left: Mapping[str, int], stock: Collection[str] = ()
+) -> list[Row]:
     """A row with boxes for each field that has a label, and that there is or was any of: ``3 of 5 left``."""
-    counts = [(label, whole[key], left[key]) for key, label in labels.items()]
-    return [row_of_boxes(label, f"{now} of {all_} left", all_, now) for label, all_, now in counts if all_ or now]
+    counts = [(key, whole[key], left[key]) for key in labels if whole[key] or left[key]]
+    return [row_of_boxes(labels[key], f"{now} of {all_} left", all_, now, key in stock) for key, all_, now in counts]
 
 
 def ship_sheet(i: int, side: int, deal: Deal, rows: Iterable[Row], role: str) -> Sheet:

@@ -132,12 +132,16 @@ Shape: TypeAlias = Circle | Polygon | Line | Text | Hull | Group
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One line of a sheet: a label, a value in words, and boxes of which the first `filled` are still whole."""
+    """One line of a sheet: a label, a value in words, and boxes of which the first `filled` are still whole.
+
+    A `stock` is used up in battle: an empty one is no damage.
+    """
 
     label: str
     value: str = ""
     boxes: int = 0
     filled: int = 0
+    stock: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -258,9 +262,9 @@ def _gather(shapes: tuple[Shape, ...], found: list[Shape]) -> None:
             _gather(shape.shapes, found)
 
 
-def row_of_boxes(label: str, value: str, boxes: int, filled: int) -> Row:
+def row_of_boxes(label: str, value: str, boxes: int, filled: int, stock: bool = False) -> Row:
     """A row whose boxes hold what there is: a referee may give a ship more than it was built with."""
-    return Row(label, value, max(boxes, filled, 0), max(filled, 0))
+    return Row(label, value, max(boxes, filled, 0), max(filled, 0), stock)
 
 
 def foe(side: int, viewer: int) -> str:
@@ -289,7 +293,7 @@ def to_json(scene: Scene) -> dict[str, Any]:
         "height": scene.height,
         "shapes": [shape_json(shape) for shape in scene.shapes],
         "sheets": [
-            {"id": s.id, "title": s.title, "name": s.name, "role": s.role, "rows": [_plain(row) for row in s.rows]}
+            {"id": s.id, "title": s.title, "name": s.name, "role": s.role, "rows": [_row_json(row) for row in s.rows]}
             for s in scene.sheets
         ],
         **({"silhouettes": drawn} if drawn else {}),
@@ -305,6 +309,13 @@ def shape_json(shape: Shape) -> dict[str, Any]:
         out["points"] = [list(point) for point in shape.points]
     out["answer"] = shape.answer and shape.answer._asdict()
     return out
+
+
+def _row_json(row: Row) -> dict[str, Any]:
+    told = _plain(row)
+    if not row.stock:
+        del told["stock"]  # as most rows are
+    return told
 
 
 def _plain(part: Shape | Row) -> dict[str, Any]:

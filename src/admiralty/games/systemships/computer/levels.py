@@ -20,7 +20,7 @@ def load_standard(mind: Mind) -> Doctrine:
 
 LEVELS = (
     Level("random", "any legal order, but seldom leaves or talks", blank(Doctrine)),
-    Level("simple", "the standing orders of standard.toml", load_standard(Mind.DOCTRINE)),
+    Level("simple", "keeps to sound standing orders", load_standard(Mind.DOCTRINE)),
     Level(
         "careful",
         "computes how well each of its orders does against all that its foes may do",

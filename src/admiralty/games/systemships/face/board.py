@@ -27,6 +27,7 @@ from admiralty.core.face.vocabulary import words_for
 from admiralty.core.face.wording import say_count
 
 from ..design import armour_points
+from ..options import CombatLength
 from ..records import NEUTRAL
 from ..words import Ask, Status, Tactic
 from ..yard.yard import HIT, PARTS
@@ -38,6 +39,7 @@ SMALLER, GONE = 0.58, 0.75  # a ship that is not alone on its side; one that is 
 ROOM, TOP = 18, 30  # from a ship to the middle of its name; names stand no higher
 APART, CLOSE = 110.0, 76.0  # ships of a rank; of sides that stand below
 RANK, RANKS = 4, 4  # so many ships of a side stand in a rank, more only where there would be more ranks than these
+STOCK = ("missiles", "shells")  # fired, not lost
 ROWS = {**{key: PARTS[key].label for key in HIT}, "racks": "Racks"}
 AWAY = words_for(Status.DESTROYED, Status.ESCAPED, Status.CARRIED, Status.PEACE, PEACE="at peace")
 
@@ -59,7 +61,10 @@ def scene(view: Mapping[str, Any], deal: Deal, seat: int) -> Scene:
 def _ground(view: Mapping[str, Any]) -> list[Shape]:
     x, y = CENTRE
     corners = tuple((x + 215 * cos(k * pi / 3), y + 215 * sin(k * pi / 3)) for k in range(6))
+    last = view["rules"]["rounds"] if view["rules"]["combat_length"] == CombatLength.THREE_ROUNDS else 0
     combat = f"Round {view['round']}" if view["round"] else "Before the first round"
+    if last and view["round"]:
+        combat += f" of {last}"
     return [
         Polygon("hex", "the hex of the star", "ground", corners),
         Circle("star", "the star", "ground", x, y, 14),
@@ -138,7 +143,7 @@ def sheet(i: int, ship: Mapping[str, Any], view: Mapping[str, Any], deal: Deal, 
         rows.append(Row("Values", "unknown" if ship["pd"] is None else "not rolled up yet"))
     else:
         whole = {**ship["built"], "armour": armour_points(ship["built"]["armour"], ship["tl"])}
-        rows += [Row("Tech level", str(ship["tl"])), *boxed_rows(ROWS, whole, ship)]
+        rows += [Row("Tech level", str(ship["tl"])), *boxed_rows(ROWS, whole, ship, STOCK)]
         rows += rows_of(("Repair bay", whole["bays"] and "never hit"))
     if view["shown"]:
         rows += _orders(ship)
