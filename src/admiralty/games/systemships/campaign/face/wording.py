@@ -20,8 +20,8 @@ from ..records import STARS, Campaign
 from ..words import Ask, Die, Event, Load, Work
 from . import notes
 from .barred import BARS
+from .jobs import note_work
 from .orders import order
-from .scrapping import note_work
 
 PARTS = (
     "power/drive", "beams", "screens", "tubes", "missiles", "racks", "ECM", "armour", "cannons", "shells", "holds",
