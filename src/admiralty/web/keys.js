@@ -30,7 +30,7 @@ export const tableKeys = (table) => (event) => {
   const number = /^\d$/.test(key);
   const done = number ? table.parts.orders.pick(Number(key)) : acts[key.length === 1 ? key.toLowerCase() : key]?.();
   if (done) event.preventDefault();
-  if (done && number && target instanceof HTMLElement && !target.closest(".panel")) target.blur(); // so that Enter is Ready, not the ship last looked at
+  if (done && number && target instanceof HTMLElement && !target.closest("adm-orders")) target.blur(); // so that Enter is Ready, not the ship last looked at
 };
 
 /** @param {HTMLButtonElement|null} found */

@@ -309,6 +309,21 @@ def test_is_s04_both_players_build_in_their_own_turn() -> None:
     assert {each.seat for each in t.asked} == {BLUE}
 
 
+def test_what_a_ship_costs_stands_next_to_it() -> None:
+    """WW-010, WW-030: the designs of the war for Median, four warpships and a systemship."""
+    b = building()
+    note = G.wording.asks[Ask.WORK].note
+    assert note is not None
+    said = [note(b, (ALDER, 50, 0), BUILD_DESIGN + design, RED, {}) for design in range(5)]
+    assert said == [
+        Note("20 points, 15 missiles", "WW-010"),
+        Note("20 points, 4 beams", "WW-010"),
+        Note("20 points, 3 missiles and 3 beams", "WW-010"),
+        Note("20 points, 4 beams and 1 rack", "WW-010"),
+        Note("10 points, can't leave the star", "WW-030"),
+    ]
+
+
 def test_ww_650_what_scrapping_brings_stands_next_to_it() -> None:
     """WW-650: a quarter of the value; a systemship of three points brings nothing, which is asked about once more."""
     b = building()

@@ -158,5 +158,5 @@ def test_a_treaty_stands_on_the_board_and_on_its_sheet() -> None:
         scene = G.scene(view(b, seat), deal, seat)
         names = {shape.id: shape.name for shape in scene.shapes}
         assert names[f"map-star-{CALYX}"].endswith("neutral, treaty with Red")
-        sheets = {sheet.title: {row.label: row.value for row in sheet.rows} for sheet in scene.sheets}
-        assert sheets["Red"]["Treaties"] == "Calyx" and "Treaties" not in sheets["Blue"]
+        sheets = {sheet.id: {row.label: row.value for row in sheet.rows} for sheet in scene.sheets}
+        assert sheets["side-0"]["Treaties"] == "Calyx" and "Treaties" not in sheets["side-1"]

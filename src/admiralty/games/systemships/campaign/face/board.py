@@ -177,7 +177,8 @@ def _purses(view: View, deal: Deal, seat: int) -> list[Sheet]:
             known = "" if stock is None else f", {stock} in stock"
             rows.append(Row(deal.names["star"][k], f"yields {_income(view, k)}{known}{_founded(view, k)}"))
         name = deal.names["side"][side]
-        sheets.append(Sheet(f"side-{side}", name, f"Stars of {name}", tuple(rows), _whose(side, seat)))
+        title = f"{name} · {total} of {view['goal']}" if view["goal"] else name
+        sheets.append(Sheet(f"side-{side}", title, f"Stars of {name}", tuple(rows), _whose(side, seat)))
     return sheets
 
 

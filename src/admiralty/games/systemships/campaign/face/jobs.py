@@ -1,10 +1,12 @@
-"""What scrapping a ship brings for certain, as its side may know it.  [WW-650]"""
+"""What a job of the build step costs or brings for certain, as its side may know it.  [WW-010, WW-650]"""
 
 from __future__ import annotations
 
-from admiralty.core.face.wording import Names, Note
+from admiralty.core.face.endings import join_words
+from admiralty.core.face.wording import Names, Note, say_count
 
-from ..records import Campaign
+from ...design import price
+from ..records import Campaign, Design
 from ..special import is_second, worth
 from ..words import Work
 
@@ -12,7 +14,9 @@ Facts = tuple[int | None, ...]
 
 
 def note_work(b: Campaign, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
-    """The ship is gone for a part of its value; one that brings nothing is asked about once more."""
+    """A new ship's price; of a ship that is scrapped that it is gone for a part of its value, or for nothing."""
+    if Work.DESIGN <= value < Work.REPAIR:
+        return _built(b.designs[value - Work.DESIGN])
     if not Work.SCRAP <= value < Work.FILL:
         return None
     i, share = value - Work.SCRAP, 2 if is_second(b) else 4
@@ -21,3 +25,13 @@ def note_work(b: Campaign, facts: Facts, value: int, seat: int, names: Names) ->
     if worth(b.ships[i]) < share and b.hulls[i].cargo == 0 and not worked_on:
         return Note("gone for nothing", "WW-650", grave=True)
     return Note(f"gone for {'half' if share == 2 else 'a quarter'} of its value", "WW-650")
+
+
+def _built(design: Design) -> Note:
+    """What it costs, and what it can do.  [WW-010, WW-030]"""
+    points = say_count(price(design.build, design.warp), "point")
+    if not design.warp:
+        return Note(f"{points}, can't leave the star", "WW-030")
+    build = design.build
+    parts = ((build.missiles, "missile"), (build.beams, "beam"), (build.racks, "rack"))
+    return Note(f"{points}, {join_words([say_count(n, noun) for n, noun in parts if n]) or 'unarmed'}", "WW-010")
