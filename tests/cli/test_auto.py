@@ -18,7 +18,7 @@ def test_a_combat_is_left_and_taken_back(tmp_path: Path) -> None:
     of = table(str(file), tmp_path / "game.jsonl", "blue=computer:simple", "green=computer:simple")
     assert "auto" not in of.commands()
     assert of.enter("auto").wrong
-    for line in ("nowhere else", "", "Red 1", "Ember"):
+    for line in ("nowhere", "", "Red 1", "Ember"):
         reply = of.enter(line)
         assert not reply.wrong, (line, reply.text)
     assert "auto" in of.commands()

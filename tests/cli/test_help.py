@@ -61,7 +61,7 @@ def test_the_package_is_the_command() -> None:
     [
         ("admiralty sim", "simulate\n"),
         ("admiralty rules he", "heavy\n"),
-        ("admiralty simulate heavy/f", "heavy/fighters\nheavy/fleet_action\n"),
+        ("admiralty simulate heavy/f", "heavy/fighters\nheavy/first\nheavy/fleet_action\n"),
         ("admiralty compare my", "myoss/\n"),
         ("admiralty scenarios nowhere/", ""),
     ],

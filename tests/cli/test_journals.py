@@ -182,14 +182,14 @@ def test_a_cut_journal_is_not_proved(path: Path) -> None:
 def test_odds_of_the_answers_that_are_waited_for(path: Path) -> None:
     going_on(path)
     out = invoke("odds", str(path)).out
-    assert re.search(r"Warp\. Odds of each answer: .*which tactic\?|Warp\. Odds of each answer: ", out)
+    assert re.search(r"Challenger\. Odds of each answer: ", out)
     assert "±" in out and "sampled" in out
 
 
 def test_odds_before_a_turn(path: Path) -> None:
     finished(path, DUEL)
     out = invoke("odds", str(path), "--at", "1").out
-    assert "Before round 1, as red may know it" in out
+    assert "Before round 1, as Red may know it" in out
     assert "as it stands" in out and "blue" in out
     assert "it is over" not in out
     assert "the game has no such round" in refused("odds", str(path), "--at", "99")

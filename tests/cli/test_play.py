@@ -67,7 +67,7 @@ def test_killed_in_the_middle_taken_up_and_proved(scenario: str, tmp_path: Path)
     assert early.status == 3 and "consistent, but the receipt proves only its first" in early.out
     alone = invoke("verify", str(path))
     assert alone.status == 0 and "consistent, unwitnessed" in alone.out
-    assert "it was rewritten" in refused("verify", str(path), "--receipt", "0" * 64)
+    assert "somebody rewrote it" in refused("verify", str(path), "--receipt", "0" * 64)
     assert "a short form is only for reading" in refused("verify", str(path), "--receipt", last[:16])
     assert "'zzz' is no receipt of this game: that has 64 digits" in refused("verify", str(path), "--receipt", "zzz")
 
@@ -115,7 +115,7 @@ def test_without_a_terminal_the_computer_plays(tmp_path: Path, monkeypatch: pyte
     assert "Combat round 1. [WW-310]" in found.out
     assert "The odds, from 50 such battles" in found.out
     assert f"At a terminal you play warp yourself:\n  admiralty play {CHALLENGE}\n" in found.out
-    assert found.out.index("Lance · Warp") < found.out.index("Combat round 1.")
+    assert found.out.index("Lance · Challenger") < found.out.index("Combat round 1.")
     assert all(f"\n {label} " in found.out for label in ("win", "loss", "mutual", "standoff"))
     (path,) = (tmp_path / "admiralty").glob("systemships-*-1.jsonl")
     assert f"The journal is {path}" in found.out
@@ -280,7 +280,7 @@ def test_a_strange_doctrine_in_a_journal_is_refused(held: dict[str, object], mes
         (("nowhere.toml",), "nowhere.toml: there is no such file"),
         ((CHALLENGE, "--seat", "green=simple"), "--seat: there is no seat 'green'; seats: warp"),
         ((CHALLENGE, "--seat", "warp=genius"), "--seat warp: there is no player 'genius'"),
-        ((CHALLENGE, "--seat", "warp=human"), "--seat warp: there is nobody to ask: standard input is neither"),
+        ((CHALLENGE, "--seat", "warp=human"), "--seat warp: nobody can answer: standard input is no terminal"),
         ((CHALLENGE, "--seat", "warp=doctrine:no.toml"), "no.toml: there is no such file"),
         ((CHALLENGE, "--set", "moons=3"), "--set: there is no setting 'moons'"),
         ((CHALLENGE, "--ship", "warp=cub.toml"), "cub.toml: there is no such file"),

@@ -147,7 +147,8 @@ def test_orders_that_are_not_locked_are_kept_for_the_next_time(path: Path) -> No
     assert any("kept" in line for line in of.closing())
     of.match.close()
     again = Table(match=take_up(str(path)))
-    assert [(row.label, row.answer) for row in again.boxes()] == before and "filled in" in again.match.note
+    assert [(row.label, row.answer) for row in again.boxes()] == before
+    assert again.match.note == "Your unfinished orders are back."
     while again.question() is not None:
         again.enter(shortest(again.question(), again.question().choices[0].value))
     again.enter("ready")

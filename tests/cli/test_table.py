@@ -92,12 +92,12 @@ def test_a_change_drops_what_fits_no_more(path: Path) -> None:
     "lines, message",
     [
         (["fly"], "'fly' is no answer here [WW-310]; type Attack, Dodge, Retreat or Negotiate, or help"),
-        (["ready"], "warp: one answer is missing: tactic [WW-310]"),
+        (["ready"], "Challenger: one answer is missing: tactic [WW-310]"),
         (["back"], "this is the first question; undo takes back what was locked before"),
         (["change drive"], "change: 'drive' names no filled box; boxes: none yet"),
         (["d", "change t 1"], "names no filled box; boxes: tactic"),
         (["d", "0", "2", "4", "4", "change s"], "'s' may be several boxes"),
-        (["undo"], "warp: has nothing to undo"),
+        (["undo"], "Challenger: has nothing to undo"),
         (["d", "0", "0", "x"], "'x' is no command, and the orders are complete; press Enter to lock them"),
         (["preview d"], "sealed orders are followed by nothing before every side has locked; odds says"),
         (["rules XX-99"], "XX-99: no such clause"),
@@ -161,14 +161,14 @@ def test_help_lists_what_can_be_done_and_nothing_else(path: Path) -> None:
 
 def test_what_is_left_to_standing_orders_is_not_asked(path: Path) -> None:
     of = hit(path)
-    assert "hits to take" in of.asking().prompt or "hit to take" in of.asking().prompt
+    assert "hits to go. Which system takes it?" in of.asking().prompt
     told = page_text(of.enter("standing"))
     assert told.startswith("loss: you are asked") and "which system takes it? Racks first. Then" in " ".join(
         told.split()
     )
     assert "is not one of them" in of.enter("standing drive").text
     assert of.enter("standing loss").text.startswith(
-        "From now on loss is answered for you, as simple would, until you leave"
+        "From now on the computer answers loss for you, as simple would, until you leave"
     )
     assert of.over or "to take" not in of.asking().prompt
     assert "loss: answered for you" in page_text(of.enter("standing")) or of.over
@@ -327,7 +327,7 @@ def choosing(scenario: str, path: Path, *seats: str, ships: list[str] | None = N
 def test_enter_takes_the_ship_that_is_there(path: Path) -> None:
     of = choosing(CHALLENGE, path)
     assert of.bar().when == "before the game"
-    assert any("Twenty points" in line for line in of.intro())
+    assert any("A warpship of 20 points" in line for line in of.intro())
     offer = page_text(Reply(body=tuple(of.offer())))
     assert offer.startswith("Your ship may cost 20 build points.")
     assert "bulwark" in offer and "cub" not in offer.split()
@@ -352,7 +352,7 @@ def test_a_design_of_ones_own(path: Path) -> None:
     assert of.typing("lan") == of.typing("") == ""
     fits = of.enter("pd=5, beams=5, screens 5 name Anvil of War")
     assert not fits.wrong and fits.title == "Anvil of War: 20 build points"
-    assert next(sheet.title for sheet in of.sheets()) == "Anvil of War · Warp"
+    assert next(sheet.title for sheet in of.sheets()) == "Anvil of War · Challenger"
     assert "take Anvil of War" in of.asking().prompt
     typed(of, "")
     assert of.deal.names["ship"][0] == "Anvil of War"

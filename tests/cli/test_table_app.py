@@ -128,7 +128,7 @@ def test_panes_at_80_by_24(tmp_path: Path) -> None:
     async def story(pilot: Pilot[None], app: TableApp) -> None:
         await pilot.pause()
         said = screen(app)
-        for words in ("The challenge │ round 1 │ Warp │ practice, seed 7", "Record sheets", "Log", "Combat round 1.",
+        for words in ("The challenge │ round 1 │ Challenger │ practice", "Record sheets", "Log", "Combat round 1.",
                       "▸  tactic", "which tactic?", "Type Attack, Dodge, Retreat or Negotiate  [WW-310]"):  # fmt: skip
             assert words in said, words
         for line in ("d", "0", "5", "4", "4", "4"):
@@ -237,7 +237,7 @@ def test_the_curtain_shows_nothing(tmp_path: Path) -> None:
         assert not re.search(r"\b33\b", said) and "Lance" not in said and "Dodge" not in said  # not of a receipt
         await type_in(pilot, "")
         said = screen(app)
-        assert "Blue" in said and not re.search(r"\b33\b", said) and "sealed" in said
+        assert "Blue" in said and not re.search(r"\b33\b", said) and "secret until" in said
 
     played(of, story, (100, 34))
 

@@ -38,7 +38,7 @@ def test_some_exact_some_sampled() -> None:
 
 def test_what_was_imagined_is_said() -> None:
     text = "\n".join(odds_lines(job("Attack"), (odds(0, 0.5, False, imagined=True),)))
-    assert "What is hidden from you is imagined" in text
+    assert "The odds imagine what is hidden" in text
 
 
 @pytest.mark.parametrize(

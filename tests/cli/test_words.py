@@ -34,7 +34,7 @@ def played(path: Path, *options: str) -> str:
 def test_the_words_stand_in_the_journal_and_are_shown_and_verified(tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
     said = played(path, "--words", "warp=a fair wind")
-    order = ["Its commitment is", "Warp's words are locked: ", "Own words: warp 'a fair wind'"]
+    order = ["Its commitment is", "Challenger's words are locked: ", "Own words: warp 'a fair wind'"]
     assert [said.index(each) for each in order] == sorted(said.index(each) for each in order)
     assert load(path)[0].header.words == {"warp": "a fair wind"}
     verified, shown = invoke("verify", str(path)), invoke("replay", str(path))

@@ -260,7 +260,7 @@ BROKEN: list[tuple[str, Game, Callable[..., None], str]] = [
         conformance.check_battles_end,
         "3",
     ),
-    ("over at once", replace(GAME, outcome=lambda b: 0), conformance.check_battles_end, "before it begins"),
+    ("over at once", replace(GAME, outcome=lambda b: 0), conformance.check_battles_end, "before it starts"),
     ("misnamed", worded(events={**WORDING.events, Event.OVER: OVER}), conformance.check_wording, "KeyError"),
     ("shy", worded(events={**WORDING.events, Event.OVER: SHY}), conformance.check_wording, "TypeError"),
     ("no clause", worded(events={**WORDING.events, Event.OVER: BLIND}), conformance.check_wording, "no clause"),

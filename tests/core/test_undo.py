@@ -82,7 +82,7 @@ def test_only_acts_that_stand_can_be_taken_back() -> None:
     for to in (0, 1, 99):
         with pytest.raises(Refused, match=f"entry {to} is no act"):
             session.undo(to)
-    with pytest.raises(Refused, match="first: has nothing to undo"):
+    with pytest.raises(Refused, match="First: has nothing to undo"):
         session.undo_last(0)
     order(session, 0, 0)
     session.undo(2)

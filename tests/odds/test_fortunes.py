@@ -212,7 +212,7 @@ def test_what_a_clock_answered_is_nobodys_choice() -> None:
         assert late.accounts[seat][name].change == 0
     assert accounts_of(track, 2) == ("own", "others", "clock", "luck")
     step = next(step for step in track.steps if step.cause is Cause.CLOCK)
-    assert step_said(session, track, step).endswith("what the computer answered for second when time was up")
+    assert step_said(session, track, step).endswith("what the computer answered for Second when time was up")
 
 
 def test_a_game_that_was_ended_undecided_ends_at_its_last_checkpoint() -> None:

@@ -36,7 +36,7 @@ def lock(guest: Guest, id: str, seat: str) -> None:
 
 
 def build_nothing(guest: Guest, id: str, seat: str) -> None:
-    give(guest, id, seat, "nowhere else")
+    give(guest, id, seat, "nowhere")
     lock(guest, id, seat)
 
 

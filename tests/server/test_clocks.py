@@ -127,7 +127,7 @@ def test_when_it_is_up_the_computer_answers_and_everybody_is_told(
         watch.passes(1)
         line.until(lambda it: any("Time is up" in each["text"] for each in it.chat))
         assert line.state["at"] != [0, 0, 0]
-    assert said(ann, duel) == ["Time is up for Ann (red) and Ben (blue): the computer answers."]
+    assert said(ann, duel) == ["Time is up for Ann (Red) and Ben (Blue): the computer answers."]
     assert ann.see(duel, "-")["chat"][-1]["who"] == ""
     acts = [act for _, act in watch.hall.tables[duel].session.acts]  # type: ignore[union-attr]
     assert {act.seat for act in acts} == {0, 1}, "journalled as any other"  # type: ignore[union-attr]
@@ -146,14 +146,14 @@ def test_the_log_and_the_replay_say_at_which_place_it_was(watch: Watch, ann: Gue
     for guest, seat in ((ann, "red"), (ben, "blue"), (eve, "-")):
         lines = guest.see(duel, seat)["log"]
         (late,) = (line for line in lines if line["kind"] == "late")
-        assert late["text"] == "Time is up for blue: the computer answers." and late["beat"] == 0
+        assert late["text"] == "Time is up for Blue: the computer answers." and late["beat"] == 0
         assert lines.index(late) < next(k for k, line in enumerate(lines) if "drive" in line["text"])
     for _ in range(40):
         if ann.see(duel)["table"]["status"] == "over":
             break
         watch.passes(CLOCK)
     log = eve.get(f"/tables/{duel}/replay")["log"]
-    assert next(line["text"] for line in log if line["kind"] == "late") == "Time is up for blue: the computer answers."
+    assert next(line["text"] for line in log if line["kind"] == "late") == "Time is up for Blue: the computer answers."
     session = watch.hall.tables[duel].session
     assert session is not None
     causes = [(step.cause, step.seat) for step in track_of(session).steps if step.cause in (Cause.CHOICE, Cause.CLOCK)]
@@ -165,7 +165,7 @@ def test_in_a_plot_only_who_is_not_ready_loses_time(watch: Watch, ann: Guest, be
     ann.act(duel, "red")
     assert dues(ben, duel) == {"red": None, "blue": BEGIN + CLOCK}
     watch.passes(CLOCK / 2)
-    assert said(ann, duel) == ["Time is up for Ben (blue): the computer answers."]
+    assert said(ann, duel) == ["Time is up for Ben (Blue): the computer answers."]
 
 
 def test_what_a_clock_sealed_stays_so_when_others_take_their_orders_back(
@@ -186,7 +186,7 @@ def test_what_a_clock_sealed_stays_so_when_others_take_their_orders_back(
     plot = watch.hall.tables[id].playing.plot
     assert plot is not None and [act.clock for act in plot.given.values()] == ["computer"]
     assert [line["text"] for line in ann.see(id)["log"] if line["kind"] == "late"] == [
-        "Time is up for blue: the computer answers."
+        "Time is up for Blue: the computer answers."
     ]
 
 
@@ -215,7 +215,7 @@ def test_a_whole_draft_counts_and_one_that_is_not_does_not(watch: Watch, ann: Gu
     assert session is not None
     given = {act.seat: [box[3] for box in act.answers] for _, act in session.acts if hasattr(act, "answers")}
     assert given[0] == orders != given[1], "the computer wrote blue's whole plot"
-    assert said(ann, duel) == ["Time is up for Ann (red) and Ben (blue): the computer answers."], "and nobody is told"
+    assert said(ann, duel) == ["Time is up for Ann (Red) and Ben (Blue): the computer answers."], "and nobody is told"
 
 
 def test_time_begins_anew_with_every_beat_but_not_with_a_draft(watch: Watch, ann: Guest, ben: Guest, duel: str) -> None:
@@ -371,7 +371,7 @@ def test_a_seat_that_the_referee_plays_holds_no_clock_up_and_has_none(watch: Wat
     ann.post(f"/tables/{id}/referee", hand)
     assert dues(ben, id) == {"red": int(watch.at) + CLOCK, "blue": None}
     watch.passes(CLOCK)
-    assert len(said(ben, id)) == 1 and "red" in said(ben, id)[0]
+    assert len(said(ben, id)) == 1 and "Red" in said(ben, id)[0]
 
 
 # ---- a server that was suspended ------------------------------------------------------------------------------------

@@ -69,9 +69,9 @@ def test_it_is_said_alike_whether_a_draft_counted_or_the_computer_answered(whole
         house.hall.clocks.looked_at = now[0]
         house.run(tick)
         late = [line["text"] for line in duel.see(BLUE, "blue")["log"] if line["kind"] == "late"]
-        assert late == ["Time is up for red: the computer answers."]
+        assert late == ["Time is up for Red: the computer answers."]
         said = [line["text"] for line in duel.see(BLUE, "blue")["chat"]]
-        assert said[-1] == "Time is up for Anne (red): the computer answers."
+        assert said[-1] == "Time is up for Anne (Red): the computer answers."
         given = next(act for _, act in duel.session.acts if act.seat == 0)  # type: ignore[union-attr]
         assert ([box[3] for box in given.answers] == answers) == whole  # type: ignore[union-attr]
         assert given.clock == ("draft" if whole else "computer")  # type: ignore[union-attr]

@@ -96,7 +96,7 @@ def test_play_is_taken_back_when_all_agree(ann: Guest, ben: Guest, duel: str) ->
     ann.do(duel, "red", "undo")
     asked = ben.see(duel)["undo"]
     assert asked["by"] == "red" and asked["kind"] == "undo" and asked["asked"] == ["blue"] and not asked["agreed"]
-    assert "red" in asked["text"] and set(asked) == {"kind", "by", "text", "asked", "agreed", "refused"}
+    assert "Red" in asked["text"] and set(asked) == {"kind", "by", "text", "asked", "agreed", "refused"}
     assert ann.see(duel)["log"] == before["log"], "not before the other agrees"
     assert "nothing to agree" in ann.do(duel, "red", "consent", 400, agree=True)["error"]["what"]
     ben.do(duel, "blue", "consent", agree=True)

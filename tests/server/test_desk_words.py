@@ -42,7 +42,7 @@ def test_a_component_is_called_as_on_its_sheet(start: Start) -> None:
     assert bridge["tg_start"] == "TG start (Toughness)" and bridge["tg"] == "TG (Toughness)"
     assert value["0"] == "AP (Action points)"
     assert list(engine.values()) == ["MN (Maneuver of an engine)", "TH (Thrust of an engine)"]
-    assert purse == {"0": "First", "1": "Second"}
+    assert purse == {"0": "Red", "1": "Blue"}
 
 
 def test_abbreviations_are_those_of_the_games_own_guide(start: Start) -> None:

@@ -151,6 +151,7 @@ def test_a_link_is_looked_at_without_being_used(ann: Guest, ben: Guest) -> None:
     assert ben.post("/join/look", {"secret": secret}) == {
         "title": "A duel of warpships",
         "seat": "blue",
+        "called": "Blue",
         "person": None,
         "locking": False,
     }

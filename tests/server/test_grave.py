@@ -61,7 +61,7 @@ def test_grave_orders_are_locked_only_when_they_are_confirmed(ann: Guest) -> Non
     before = ann.see(id, "red")
     for more in ({"confirmed": False}, {"id": "again", "confirmed": False}):
         assert ann.do(id, "red", "ready", 400, answers=answers, **more)["error"] == {
-            "where": "red, tactic", "what": "Dodge only hurts you: you burn all your power", "rule": "WW-310",
+            "where": "Red, tactic", "what": "Dodge only hurts you: you burn all your power", "rule": "WW-310",
             "remedy": "send it again with confirmed: true",
         }  # fmt: skip
     seen = ann.see(id, "red")
@@ -93,7 +93,7 @@ def test_a_grave_answer_is_taken_only_when_it_is_confirmed(ann: Guest) -> None:
     id, seat, question = hurt(ann)
     value = question["choices"][0]["value"]
     refused = ann.do(id, seat, "answer", 400, value=value, confirmed=False)["error"]
-    assert refused["where"].startswith(f"{seat}, ") and refused["rule"] == "WW-450"
+    assert refused["where"].startswith(f"{seat.capitalize()}, ") and refused["rule"] == "WW-450"
     assert refused["remedy"] == "send it again with confirmed: true"
     assert ann.see(id, seat)["question"] == question
     with ann.socket(id, seat) as line:

@@ -161,7 +161,8 @@ def test_everything_is_described(client: TestClient) -> None:
     assert {f"/api/v1{path}" for path in (
         "/health", "/games", "/games/{game}/design", "/games/{game}/sheet", "/games/{game}/picture.svg",
         "/games/{game}/picture.png", "/cards", "/hero",
-        "/guides/{game}", "/books", "/books/{game}", "/rules/{game}", "/rules/{game}/{clause}", "/words/{game}",
+        "/guides/{game}", "/books", "/books/{game}", "/rules/{game}", "/rules/{game}/{clause}",
+        "/words/{game}", "/labels/{game}",
         "/lobby", "/lobby/{id}/{seat}", "/join", "/join/look", "/import", "/scenario", "/scenario/file",
         "/scenario/seats", "/tables", "/tables/{id}", "/tables/{id}/commands", "/tables/{id}/replay",
         "/tables/{id}/verify", "/tables/{id}/journal", "/tables/{id}/again", "/tables/{id}/branch",

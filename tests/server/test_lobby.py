@@ -30,14 +30,14 @@ def test_a_listed_table_waits_for_whoever_comes(ann: Guest, ben: Guest) -> None:
     (told,) = open_tables(ben)
     assert told["id"] == id and told["title"] == "A duel of warpships" and told["clock"] == 60 and not told["mine"]
     assert told["seats"] == [
-        {"name": "red", "who": "human", "person": "Ann", "free": False},
-        {"name": "blue", "who": "human", "person": None, "free": True},
+        {"name": "red", "called": "Red", "who": "human", "person": "Ann", "free": False},
+        {"name": "blue", "called": "Blue", "who": "human", "person": None, "free": True},
     ]
     assert open_tables(ann)[0]["mine"]
     assert ben.post(f"/lobby/{id}/blue", {"name": "Ben"}) == {"id": id, "seat": "blue"}
     seen = ben.see(id)
     assert seen["you"]["seats"] == ["blue"] and seen["seats"][1]["person"] == "Ben"
-    assert "Ben takes the seat blue." in [line["text"] for line in ann.see(id)["chat"]]
+    assert "Ben takes the seat Blue." in [line["text"] for line in ann.see(id)["chat"]]
     assert open_tables(ben) == [], "nobody is missing any more"
 
 

@@ -220,7 +220,7 @@ def test_a_spent_invitation_is_worth_nothing(duel: Duel) -> None:
     assert duel.seats_of(RED) == [0] and duel.table.person(1) == "Ben"
     assert duel.invitation not in json.dumps([duel.see(device) for device in (RED, BLUE, STRANGER)])
     said = [line["text"] for line in duel.table.chat]
-    assert said == ["Ben takes the seat blue."]
+    assert said == ["Ben takes the seat Blue."]
 
 
 def test_a_creator_who_listens_never_hears_a_taken_seats_link(house: House) -> None:
@@ -262,12 +262,12 @@ def test_a_players_other_device_plays_under_the_players_name(duel: Duel) -> None
     assert duel.join(STRANGER, "Somebody else").status_code == 200
     assert duel.seats_of(STRANGER) == [1] and duel.see(RED)["seats"][1]["person"] == "Ben"
     assert duel.own_link(STRANGER) == duel.link == duel.own_link(BLUE)
-    assert duel.table.chat[-1]["text"] == "Ben comes on another device to the seat blue."
+    assert duel.table.chat[-1]["text"] == "Ben comes on another device to the seat Blue."
 
 
 def test_a_revoked_seat_is_open_again_to_one(duel: Duel) -> None:
     new = duel.house.post(f"{duel.path}/seats/blue/revoke", RED).json()["link"]
-    assert duel.table.chat[-1]["text"] == "The table's maker takes seat blue from Ben. It has a new link."
+    assert duel.table.chat[-1]["text"] == "The table's maker takes seat Blue from Ben. It has a new link."
     assert duel.own_link(RED) == new and duel.see(BLUE)["you"]["links"] == {}
     for old in (duel.link, duel.invitation):
         assert duel.join(BLUE, "Ben", old).status_code == 404

@@ -103,7 +103,7 @@ def test_a_request_names_no_entry(duel: Duel) -> None:
             (message,) = ear.heard()
             assert changed(message) == {"undo"}
             told = json.loads(message)["set"]["undo"]
-            assert told.pop("text").startswith("red asks to undo its answer in ")
+            assert told.pop("text").startswith("Red asks to undo its answer in ")
             assert told == {"kind": "undo", "by": "red", "asked": ["blue"], "agreed": [], "refused": None}
 
 

@@ -162,7 +162,7 @@ def test_seats_are_taken_and_given_back_at_a_server_that_was_too_late(shared: st
     ann.do(id, "red", "chat", text="Go away")
     link = there.post(f"/tables/{id}/seats/blue/revoke")["link"]
     assert ann.see(id)["you"]["links"]["blue"] == link and ann.see(id)["seats"][1]["person"] is None
-    assert [line["text"] for line in ann.see(id)["chat"]][:3] == ["Come in", "Ben takes the seat blue.", "Go away"]
+    assert [line["text"] for line in ann.see(id)["chat"]][:3] == ["Come in", "Ben takes the seat Blue.", "Go away"]
     assert len(ann.see(id)["chat"]) == 4, "once each"
 
 

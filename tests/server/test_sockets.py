@@ -63,7 +63,7 @@ def test_events_hold_only_what_changed(ann: Guest, duel: str) -> None:
         assert set(told) == {"n", "epoch", "set"} and set(told["set"]) <= {"form", "scene"}
         assert red.next()["ok"]
         red.do("chat", text="Hello")
-        assert red.chat[-1]["text"] == "Hello" and red.chat[-1]["who"] == "Ann (red)"
+        assert red.chat[-1]["text"] == "Hello" and red.chat[-1]["who"] == "Ann (Red)"
 
 
 def test_two_sockets_of_a_seat_get_the_same(ann: Guest, duel: str) -> None:

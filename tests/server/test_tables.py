@@ -64,12 +64,12 @@ def test_the_same_seats_are_told_to_all(ann: Guest, ben: Guest, duel: str) -> No
     assert ann.see(duel)["seats"] == ben.see(duel)["seats"] == Guest(ann.client).see(duel)["seats"]
     blue = ann.see(duel)["seats"][1]
     assert blue == {
-        "name": "blue", "who": "human", "person": "Ben", "taken": True, "connected": False, "ready": False,
-        "waited_for": True, "due": None,
+        "name": "blue", "called": "Blue", "who": "human", "person": "Ben", "taken": True, "connected": False,
+        "ready": False, "waited_for": True, "due": None,
     }  # fmt: skip
     you = ben.see(duel)["you"]
     links = you.pop("links")
-    assert you == {"seat": 1, "name": "blue", "seats": ["blue"], "creator": False, "referee": False}
+    assert you == {"seat": 1, "name": "blue", "called": "Blue", "seats": ["blue"], "creator": False, "referee": False}
     assert list(links) == ["blue"]
     assert set(ann.see(duel)["you"]["links"]) == {"red"}
 
@@ -152,8 +152,8 @@ def test_a_seat_is_played_on_several_devices_until_it_is_revoked(ann: Guest, ben
     assert phone.join(own) == ben.join(own) == {"id": id, "seat": "blue"}
     assert "blue" not in ann.see(id)["you"]["links"] and own != link
     assert [line["text"] for line in ann.see(id)["chat"]] == [
-        "Ben takes the seat blue.",
-        "Ben comes on another device to the seat blue.",
+        "Ben takes the seat Blue.",
+        "Ben comes on another device to the seat Blue.",
     ]
     assert ben.ask("POST", f"/tables/{id}/seats/blue/revoke").status_code == 403
     assert ann.ask("POST", f"/tables/{id}/seats/green/revoke").status_code == 404

@@ -27,7 +27,9 @@ def test_what_was_written_first_becomes_the_draft_of_the_plot_that_is_open_again
     written: list[tuple[int, Any]] = [(n, act) for n, act in session.acts if isinstance(act, Plot)]
     assert [len(act.answers) for _, act in written] == [1, 4, 4, 1]
     drafts: dict[int, Any] = {}
-    table = SimpleNamespace(playing=session, id="t", players=["human", "human"], pending=SimpleNamespace(drafts=drafts))
+    table = SimpleNamespace(
+        playing=session, id="t", players=["human", "human"], bouts={}, pending=SimpleNamespace(drafts=drafts)
+    )
     _fulfil(cast(RunningTable, table), Request("undo", 0, written[0][0], ""))
     assert session.waiting == (1,) and [box.answer for box in session.draft(1).boxes] == [0]
     assert drafts[1][1] == [[0], []] and list(drafts) == [1]

@@ -119,5 +119,5 @@ def test_workers_that_die_are_started_again(ann: Guest) -> None:
             line.until(odds_of)
             if "answers" in line.state["odds"]:
                 return
-            assert "ended" in line.state["odds"]["error"]["what"]
+            assert "stopped" in line.state["odds"]["error"]["what"]
     raise AssertionError("no odds any more")

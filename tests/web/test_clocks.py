@@ -43,7 +43,7 @@ def test_a_clock_runs_out_and_the_computer_answers(people: People, size: tuple[i
     for person in (ann, bob):
         expect(person.page.locator(".seat .clock")).to_have_count(1)
     ann.finds_no_fault_in_both()  # not before: it can take longer than the clock gives for her orders
-    expect(ann.page.locator("adm-chat .said")).to_contain_text("Time is up for Bob (blue): the computer answers.")
+    expect(ann.page.locator("adm-chat .said")).to_contain_text("Time is up for Bob (Blue): the computer answers.")
     ann.reads("dodge, drive 5")
     bob.reads("dodge, drive 5")
     expect(bob.page.locator("adm-chat .said")).to_contain_text("Time is up")

@@ -333,7 +333,7 @@ def test_a_new_table_with_house_rules(people: People, size: tuple[int, int]) -> 
     expect(fresh).not_to_have_value(link)
     bob.may_be_cut = True
     expect(bob.page.locator("#banner")).to_have_text(re.compile("revoked your link"))
-    ann.sees("takes seat blue from Bob")
+    ann.sees("takes seat Blue from Bob")
     bob.problems = [problem for problem in bob.problems if "403" not in problem]
 
 

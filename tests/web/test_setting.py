@@ -167,12 +167,12 @@ def test_words_names_and_house_rules(people: People, size: tuple[int, int]) -> N
     told = json.loads(sent.value.post_data or "")
     assert told["settings"] == {"rounds": 1} and told["ships"] == {} and told["names"] == {"blue": "Bob"}
     assert told["locks"] and "a fair wind" not in sent.value.post_data, "words stay here until all are locked"
-    ann.sees("Hand over to Ann (red)")
-    page.get_by_role("button", name="I am Ann (red)").click()
+    ann.sees("Hand over to Ann (Red)")
+    page.get_by_role("button", name="I am Ann (Red)").click()
     expect(page.locator(".seat", has_text="Blue")).to_contain_text("Bob")
     ann.writes_orders("Dodge", "5")
-    ann.sees("Hand over to Bob (blue)")
-    page.get_by_role("button", name="I am Bob (blue)").click()
+    ann.sees("Hand over to Bob (Blue)")
+    page.get_by_role("button", name="I am Bob (Blue)").click()
     ann.writes_orders("Retreat", "5")
     ann.sees("The game is over")
     journal = ann.context.request.get(f"{ann.address}/api/v1/tables/{ann.table}/journal").text()

@@ -86,7 +86,7 @@ def test_two_browsers_lock_and_open_their_words_by_themselves(people: People, si
     ann.page.get_by_role("button", name="Set the table").click()
     link = ann.page.get_by_label("Link for blue", exact=True).input_value()
     ann.page.get_by_role("link", name="Go to the table").click()
-    ann.sees("Locking words for the dice", "Ann (red)")
+    ann.sees("Locking words for the dice", "Ann (Red)")
     expect(ann.page.locator(".locking dd").filter(has_text="locked")).to_have_count(1)
     ann.finds_no_fault_in_both()
     id = ann.table

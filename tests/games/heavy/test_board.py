@@ -283,7 +283,7 @@ def test_the_turns_of_a_cloak_are_counted_alike_everywhere() -> None:
     assert rows(scene, 1)["Cloak"] == "on, 8 of 10 turns left"
     assert "cloaked, 8 of 10 turns left" in said(scene)
     asked = GAME.wording.asks[Ask.CLOAK]
-    assert "2 turns of its cloak used" in say_prompt(asked, (1, 2, 9), deal.names)
+    assert "2 turns used" in say_prompt(asked, (1, 2, 9), deal.names)
     assert "presented" in parts(scene)["shield-1-4"].name
 
 

@@ -57,7 +57,7 @@ def test_the_shipped_scenarios_are_dealt_and_fit_their_schema(name: str) -> None
     assert not check(b)
     assert made.seats == ("a", "b") and made.outcomes == ("a", "b", "mutual", "undecided")
     assert len(made.names["ship"]) == len(set(made.names["ship"])) == b.vessels
-    assert made.names["side"] == ("A", "B")
+    assert made.names["side"] == made.called == tuple(shipped(name)["called"].values())
     Draft202012Validator(schemas()["scenario"]).validate(shipped(name))
 
 
@@ -81,6 +81,7 @@ def test_the_scenarios_are_those_of_the_rulebook() -> None:
         "worked_round": ("ca ca", 2, [False, False], [12, 9]),
         "fleet_action": ("ca dd d7 f5", 3, [False] * 4, [0] * 4),
         "fighters": ("cvl d7", 3, [False, False], [0, 0]),
+        "first": ("dd scout", 2, [False, False], [11, 0]),
     }
     worked = dealt(shipped("worked_round")).battle
     assert (facing(worked, 0, 1), facing(worked, 1, 0)) == (Facing.PORT, Facing.VENTRAL)
@@ -180,7 +181,7 @@ def test_a_moderator_has_the_last_seat() -> None:
     made = dealt(DUEL, moderator="human")
     assert (made.seats, made.battle.seats, made.battle.moderator) == (("a", "b", "moderator"), 2, 2)
     assert made.outcomes == ("a", "b", "mutual", "undecided") and "moderator" not in made.budgets
-    assert made.names["side"] == ("A", "B", "Moderator")
+    assert made.names["side"] == ("Side A", "Side B", "Moderator")
     assert dealt(DUEL).battle.moderator == -1
     hidden = dealt(shipped("neutral_zone"), moderator="human").battle
     place = hidden.contacts.index(contact(hidden, 0, 1))

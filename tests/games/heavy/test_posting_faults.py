@@ -121,10 +121,10 @@ def test_an_order_in_vain_is_refused_with_its_box_and_clause(
 
 
 LINES = [  # what is refused of a text of A's beside the good lines, and what is not
-    ("A Roll [12]", "line 1", "begins with a ship's letter [HC-1000]"),
-    ("A: Countermeasures/Reinforce shields [4 points Reinforce Aft]", "line 1", "begins with a ship [HC-1020]"),
-    ("Roll [12]", "line 1", "begins with a ship's letter [HC-1000]"),
-    ("(A) Roll [12]", "line 1", "begins with a ship's letter [HC-1000]"),
+    ("A Roll [12]", "line 1", "starts with a ship's letter [HC-1000]"),
+    ("A: Countermeasures/Reinforce shields [4 points Reinforce Aft]", "line 1", "starts with a ship [HC-1020]"),
+    ("Roll [12]", "line 1", "starts with a ship's letter [HC-1000]"),
+    ("(A) Roll [12]", "line 1", "starts with a ship's letter [HC-1000]"),
     ("C) Roll [12]", "line 1", "there is no ship 'C' [HC-1050]"),
     ("A) Roll [banana]", "line 1: 'banana'", "is no total of dice [HC-1000]"),
     ("A) Roll [12] and then some", "line 1", "behind the entry stands something else [HC-1000]"),

@@ -63,6 +63,7 @@ def test_the_scenarios_are_those_of_the_game() -> None:
         "duel",
         "tiniest_fighters",
         "battleaxes",
+        "first",
         "convoy",
         "party_barge",
         "melee",
@@ -307,7 +308,7 @@ BEYOND = (  # what no schema can say
     "credits, ", "no ships", "in a team already", "nobody to fight", "has room for", "no cargo", "there is no frame",
     "there is no component", "only as printed", "nobody can escape", "the program holds", "needs",
     "the examples of the rulebook", "1 CC of cargo", "too small", "underpaid", "overpaid",
-    "in a convoy or an escape", "range length", "hit locations",
+    "in a convoy or an escape", "range length", "hit locations", "only a frame",
 )  # fmt: skip
 
 

@@ -130,7 +130,7 @@ def test_a_component_taken_out_is_said_to_be() -> None:
     """MG-S70."""
     deal = dealt("campaign")
     deal.battle.parts[0].size = 0
-    assert "'taken out'" in words_of(deal)
+    assert ", taken out'" in words_of(deal)
 
 
 # ---- how the computer plays them ------------------------------------------------------------------------------------

@@ -7,14 +7,14 @@ from typing import Any, TypeVar
 
 from pydantic import BaseModel
 
-from ..errors import Refused, quote_value, suggest
+from ..errors import Refused
 from ..files.model_files import read
 from ..files.scenario_files import Scenario
 from ..state.limits import check
 from ..state.options import chosen_said, set_rules
 from ..state.records import Sizes
 from ..yard.parts import is_name
-from .game import Deal, Request, called_in
+from .game import Deal, Request
 
 S = TypeVar("S", bound=Scenario)
 R = TypeVar("R")
@@ -44,7 +44,6 @@ def make_deal(
     title = request.scenario["title"]
     if faults := check(battle):
         raise Refused(title, faults[0])
-    _require_called(title, request.scenario.get("called", {}), seats)
     return Deal(
         game=request.scenario["game"],
         scenario=scenario,
@@ -59,14 +58,3 @@ def make_deal(
         budgets=budgets or {},
         barred=barred,
     )
-
-
-def _require_called(title: str, told: Mapping[str, str], seats: tuple[str, ...]) -> None:
-    """`Refused` unless each name is that of a seat, and no two seats have the same."""
-    where = f"{title}: called"
-    for seat in told:
-        if seat not in seats:
-            raise Refused(where, f"there is no seat {quote_value(seat)}", "", suggest(seat, seats, "seats"))
-    names = called_in({"called": told}, seats)
-    if twice := next((name for name in names if names.count(name) > 1), ""):
-        raise Refused(where, f"two sides are called {quote_value(twice)}", "", "give each a name of its own")

@@ -13,10 +13,10 @@ from ..files.shipped import content
 from ..state.questions import Question
 from ..state.records import Size, Sizes
 from ..state.table import Table
+from ..yard.designers import Designer, distinct
 from .wording import Wording
 
 if TYPE_CHECKING:
-    from ..yard.designers import Designer
     from .covers import Cover
     from .cues import MakeCues
     from .endings import TellCause
@@ -72,10 +72,10 @@ class Deal:
 
 
 def called_in(scenario: Mapping[str, Any], seats: Sequence[str]) -> tuple[str, ...]:
-    """What people call each seat: as the scenario's table `called` says, else by its key."""
+    """What people call each seat: as the scenario's table `called` says, else by its key; no two alike."""
     told = scenario.get("called")
     named = told if isinstance(told, Mapping) else {}
-    return tuple(str(named.get(seat) or _plain_name(seat)) for seat in seats)
+    return distinct([str(named.get(seat) or _plain_name(seat)) for seat in seats])
 
 
 def _plain_name(seat: str) -> str:

@@ -79,7 +79,7 @@ def letter(deal: Deal, i: int) -> str:
     """A ship as it is named in a post: the letter of its side, with a number where that has several ships."""
     sides = deal.battle.ships
     same = [k for k in range(len(deal.names["ship"])) if sides[k].seat == sides[i].seat]
-    name = deal.names["side"][sides[i].seat]
+    name = deal.seats[sides[i].seat].capitalize()
     return name if len(same) == 1 else f"{name}{same.index(i) + 1}"
 
 
