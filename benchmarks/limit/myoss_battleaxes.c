@@ -16,7 +16,7 @@
 
 #include "arithmetic.h"
 
-enum { RULES_VERSION = 2 }; /* of the rules that it plays: `admiralty bench` compares it with no others */
+enum { RULES_VERSION = 3 }; /* of the rules that it plays: `admiralty bench` compares it with no others */
 
 /* ---- the ship, in the order of its sheet ------------------------------------------------------------------------- */
 
@@ -192,6 +192,17 @@ ALWAYS int pick(const Ship *target, const int *number, int count, int through, b
     return number[best];
 }
 
+/* MG-R81: where a number lands, or may be shifted to: a component or NOTHING; -1 where that differs. */
+ALWAYS int lands(int low, int high)
+{
+    return at[low] == at[high] ? at[low] : -1;
+}
+
+ALWAYS int reaches(int number, bool adjusts)
+{
+    return adjusts ? lands(most(1, number - ADJUSTMENT), least(99, number + ADJUSTMENT)) : at[number];
+}
+
 /* MG-2840 to MG-2910: the number that decides where a shot lands. */
 static int location(Duel *d, const Ship *target, int row, int through)
 {
@@ -212,16 +223,21 @@ static int location(Duel *d, const Ship *target, int row, int through)
             count = 2;
         if (thrown > 2 && number[2] != number[0] && number[2] != number[1])
             number[count++] = number[2];
-        if (count > 1) {
+        bool alike = reaches(number[0], adjuster[row]) >= 0;
+        for (int k = 1; k < count; k++)
+            alike &= reaches(number[k], adjuster[row]) == reaches(number[0], adjuster[row]);
+        if (count > 1 && !alike) {
             answered(&d->beat);
             result = pick(target, number, count, through, picker[row] > 0, adjuster[row] != 0);
         }
     }
     if (row == 0 || adjuster[row] == 0)
         return result;
+    int low = most(1, result - ADJUSTMENT), high = least(is_critical ? SIZE : 99, result + ADJUSTMENT);
+    if (lands(low, high) >= 0)
+        return result;
     answered(&d->beat);
-    int high = least(is_critical ? SIZE : 99, result + ADJUSTMENT);
-    return adjust(target, most(1, result - ADJUSTMENT), high, through, adjuster[row] > 0);
+    return adjust(target, low, high, through, adjuster[row] > 0);
 }
 
 /* MG-2640 to MG-2950: the cannon fires. */

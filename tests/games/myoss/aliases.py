@@ -10,15 +10,18 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from admiralty.games.myoss.records import BROKEN, NONE, Part
-from admiralty.games.myoss.words import Action, Attribute, Contest, Kind, Stage, Status
+from admiralty.games.myoss.words import LETTERS, Action, Contest, Kind, Stage, Status
 
 from ..paths import Alias, Paths
 
 WORDS = {
     name: each.value
-    for words in (Attribute, Contest, Stage, Action, Status)  # where two have a word, it is that of the later one
+    for words in (Contest, Stage, Action, Status)  # where two have a word, it is that of the later one
     for name, each in words.__members__.items()
 } | {"NONE": NONE, "BROKEN": BROKEN}
+WORDS |= {
+    letters.lower(): 2 * kind + k for kind in (Kind.ENGINE, Kind.WEAPON) for k, letters in enumerate(LETTERS[kind])
+}
 
 
 class Things(Mapping[str, tuple[Sequence[Any], int]]):

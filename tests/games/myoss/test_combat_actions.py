@@ -108,8 +108,8 @@ def _repair_alone(t: ScriptedTable, f: Fleet) -> None:
 
 def test_mg_w18_a_repair_gives_an_attribute_too() -> None:
     assert mended([1, 2], []) == (3, [2, 2])
-    assert mended([2, 1], [(Ask.RESTORE, 0)]) == (3, [3, 1])
-    assert mended([2, 1], [(Ask.RESTORE, 1)]) == (3, [2, 2])
+    assert mended([2, 1], [(Ask.RESTORE, 8)]) == (3, [3, 1])
+    assert mended([2, 1], [(Ask.RESTORE, 9)]) == (3, [2, 2])
 
 
 def test_mg_r53_either_damage_or_attribute() -> None:
@@ -154,7 +154,7 @@ def test_mg_r38_a_scan_is_for_the_next_shot(whole: int, left: int) -> None:
     f = Fleet(["night_prowler"], ["battleaxe"], scan_scope=whole)
     f.ship(FIRST).ap, f.ship(FIRST).scans = 2, 2
     torpedo = f.part("Torpedo A")
-    does(f, 0, Action.FIRE, [(Ask.WEAPON, torpedo), (Ask.PICK_ROLL, 98)], [(Die.TO_HIT, 99), (Die.TO_HIT, 98)])
+    does(f, 0, Action.FIRE, [(Ask.WEAPON, torpedo)], [(Die.TO_HIT, 99), (Die.TO_HIT, 98)])
     assert f.ship(FIRST).scans == left
     assert f["Torpedo A"].used == 1
 

@@ -68,7 +68,7 @@ def test_mg_w17_a_weapon_loses_its_highest() -> None:
     assert (Event.DESTROYED, (0, 0)) in t.events
 
 
-@pytest.mark.parametrize(("lost", "left"), [(0, [1, 2]), (1, [2, 1])])
+@pytest.mark.parametrize(("lost", "left"), [(8, [1, 2]), (9, [2, 1])])
 def test_mg_w18_equal_attributes_are_the_owners_choice(lost: int, left: list[int]) -> None:
     f = Fleet([made('{kind = "engine", mn = 3, th = 2, tg = 4}, {kind = "frame"}')], ["battleaxe"])
     hurt(f, 0, 2, [], [(FIRST, Ask.LOSE, lost)])

@@ -8,6 +8,6 @@ GAME = game_of(
     __name__,
     title="Myoss Gamma",
     sentence="Buy components, build starships, and shoot them off each other's ships.",
-    rules_version=2,
+    rules_version=3,
     ship_places=("sides.*", "adrift", "yard"),
 )

@@ -211,10 +211,11 @@ def restore(t: Table, b: Battle, i: int, c: int, lost: int) -> None:
     """A point of an attribute that its owner chooses.  [MG-1260, MG-1310]"""
     for k in range(ATTRIBUTES[b.parts[c].kind]):
         if lost >> k & 1 == 1:
-            t.offer(k)
-    k = t.ask(b.ships[i].side, Ask.RESTORE, 0, 0, i, c)
+            t.offer(2 * b.parts[c].kind + k)
+    attribute = t.ask(b.ships[i].side, Ask.RESTORE, 0, 0, i, c)
+    k = attribute - 2 * b.parts[c].kind
     b.parts[c].value[k] += 1
-    t.emit(Event.RESTORED, i, c, 2 * b.parts[c].kind + k, b.parts[c].value[k])
+    t.emit(Event.RESTORED, i, c, attribute, b.parts[c].value[k])
 
 
 def heal(t: Table, b: Battle, i: int) -> None:

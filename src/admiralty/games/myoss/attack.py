@@ -22,6 +22,7 @@ from .tables import (
 from .words import Ask, Bar, Die, Event, Kind, Status
 
 MISS = -1000  # below every number that a die can be adjusted to
+MIXED = -2  # no component, and not `NONE`: numbers that do not all land alike
 
 # ---- who can be attacked ------------------------------------------------------------------------------------------
 
@@ -205,7 +206,10 @@ def part_at(b: Battle, s: int, number: int) -> int:
 
 
 def location(t: Table, b: Battle, i: int, c: int, j: int, s: int, row: int) -> int:
-    """The number that decides where a shot lands: rolled, picked, adjusted.  [MG-2840 .. MG-2910, MG-R43, MG-R45]"""
+    """The number that decides where a shot lands: rolled, picked, adjusted.
+
+    [MG-2840 .. MG-2910, MG-R43, MG-R45, MG-R81]
+    """
     number = t.roll(Die.TO_HIT, 100)
     if row == CLEAN_MISS:
         return critical(t, b, j, s) if number == 100 else MISS
@@ -224,7 +228,7 @@ def location(t: Table, b: Battle, i: int, c: int, j: int, s: int, row: int) -> i
         number = critical(t, b, j, s)
         if number == MISS:
             return MISS
-    elif ROLLS[row] > 1:
+    elif ROLLS[row] > 1 and not all_alike(b, s, row, number, second, third):
         t.offer(number)
         if second != number:
             t.offer(second)
@@ -233,6 +237,45 @@ def location(t: Table, b: Battle, i: int, c: int, j: int, s: int, row: int) -> i
         number = t.ask(picker, Ask.PICK_ROLL, 0, 0, i, c, j, s, b.sections[s].size, ADJUSTER[row] * PICKER[row])
         t.emit(Event.PICKED, picker, number)
     return number if ADJUSTER[row] == NEITHER else adjusted(t, b, i, c, j, s, row, number, is_critical)
+
+
+def lands(b: Battle, s: int, low: int, high: int) -> int:
+    """The component that every number from low to high hits: `NONE` where all miss, `MIXED` where they differ.
+
+    [MG-280, MG-2920, MG-R81]
+    """
+    size = b.sections[s].size
+    for c in range(b.sections[s].first, b.sections[s].end):
+        part = b.parts[c]
+        last = min(part.high, size)
+        if part.low <= high and low <= last:
+            return c if part.low <= low and high <= last else MIXED
+    return NONE
+
+
+def lowest(b: Battle, number: int) -> int:
+    """The least number that this one can be adjusted to.  [MG-2860, MG-R41]"""
+    return number - ADJUSTMENT if b.rules.adjust_floor == AdjustFloor.NONE else max(1, number - ADJUSTMENT)
+
+
+def highest(number: int) -> int:
+    """The greatest number that this one can be adjusted to, never 100.  [MG-2860]"""
+    return min(99, number + ADJUSTMENT)
+
+
+def reaches(b: Battle, s: int, row: int, number: int) -> int:
+    """Where a roll lands wherever it may still be adjusted to, as `lands`.  [MG-R81]"""
+    if ADJUSTER[row] == NEITHER:
+        return lands(b, s, number, number)
+    return lands(b, s, lowest(b, number), highest(number))
+
+
+def all_alike(b: Battle, s: int, row: int, first: int, second: int, third: int) -> bool:
+    """Does it come to the same which roll is picked?  Closed sheets do not tell.  [MG-R22, MG-R81]"""
+    where = reaches(b, s, row, first)
+    if b.rules.open_sheets == OpenSheets.NO or where == MIXED:
+        return False
+    return reaches(b, s, row, second) == where and reaches(b, s, row, third) == where
 
 
 def critical(t: Table, b: Battle, j: int, s: int) -> int:
@@ -244,12 +287,16 @@ def critical(t: Table, b: Battle, j: int, s: int) -> int:
 
 
 def adjusted(t: Table, b: Battle, i: int, c: int, j: int, s: int, row: int, number: int, is_critical: bool) -> int:
-    """The number after one player has moved it by up to 5, never to 100.  [MG-2860, MG-2910, MG-R41, MG-R42]"""
+    """The number after one player has moved it by up to 5, never to 100; it stays where all land alike.
+
+    [MG-2860, MG-2910, MG-R41, MG-R42, MG-R81]
+    """
     seat = b.ships[i].side if ADJUSTER[row] > NEITHER else b.ships[j].side
-    low = number - ADJUSTMENT if b.rules.adjust_floor == AdjustFloor.NONE else max(1, number - ADJUSTMENT)
-    high = min(99, number + ADJUSTMENT)
+    low, high = lowest(b, number), highest(number)
     if is_critical and b.rules.critical_adjust == CriticalAdjust.KEEP_HIT:
         low, high = max(1, low), min(b.sections[s].size, high)
+    if b.rules.open_sheets != OpenSheets.NO and lands(b, s, low, high) != MIXED:
+        return number
     chosen = t.ask(seat, Ask.ADJUST, low, high, i, c, j, s, number, b.sections[s].size)
     if chosen != number:
         t.emit(Event.ADJUSTED, seat, number, chosen)

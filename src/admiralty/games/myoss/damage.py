@@ -100,7 +100,8 @@ def lose_attributes(t: Table, b: Battle, c: int, floor: int) -> None:
         if part.value[1] > part.value[0]:
             lost = 1
         elif part.value[1] == part.value[0] and part.value[0] > floor:
-            lost = t.ask(part.side, Ask.LOSE, 0, 1, part.ship, c, part.value[0], part.tg)
+            first = 2 * part.kind
+            lost = t.ask(part.side, Ask.LOSE, first, first + 1, part.ship, c, part.value[0], part.tg) - first
     lose_point(t, part, c, lost, floor)
 
 

@@ -33,13 +33,6 @@ class Kind(IntEnum):
     FRAME = 22
 
 
-class Attribute(IntEnum):
-    """The place of an attribute among a component's values; which one it is follows from the kind.  [MG-580, MG-680]"""
-
-    FIRST = 0  # AP, BP, MN, PW, PR, CL, SL, TL, RP, HP, TC, CC, DP, PC
-    SECOND = 1  # TH of an engine, AC of a weapon
-
-
 class Status(IntEnum):
     """Where a ship is in this battle."""
 
@@ -369,7 +362,7 @@ class Mind(IntEnum):
     SIMPLE = 2
 
 
-LETTERS = {  # of the attributes on a record sheet  [MG-3270]
+LETTERS = {  # of the attributes on a record sheet, in the order of their values  [MG-580, MG-680, MG-3270]
     Kind.BRIDGE: ("AP",),
     Kind.CREW: ("AP",),
     Kind.LIFE_SUPPORT: ("BP",),

@@ -110,7 +110,7 @@ def score(b: Battle, q: Question, value: int) -> int:
             return hurt_by(b, q.facts[3], value, points(b, q))
         case Ask.RESTORE:
             part = b.parts[q.facts[1]]
-            return part.bought[value] - part.value[value]
+            return part.bought[value - 2 * part.kind] - part.value[value - 2 * part.kind]
         case Ask.TOW:
             return 1 if value != NONE and engine_maneuver(b, value) == 0 else 0
         case Ask.DRONE:
@@ -268,13 +268,13 @@ def least_loss(b: Battle, q: Question) -> int:
     """Thrust rather than maneuver; accuracy rather than power where shields are strong."""
     c = q.facts[1]
     if b.parts[c].kind == Kind.ENGINE:
-        return 1
+        return q.high
     for j in range(b.ship_count):
         shield = b.ships[j].shield
         if b.teams[b.ships[j].side] != b.teams[q.seat] and shield != NONE and b.rules.open_sheets == OpenSheets.YES:
             if b.parts[shield].value[0] + 1 >= b.parts[c].value[0]:
-                return 1
-    return 0
+                return q.high
+    return q.low
 
 
 def need(b: Battle, i: int, c: int) -> int:

@@ -18,7 +18,7 @@ from .saying import WORDS
 
 
 def _own_sheet(b: Battle, facts: tuple[int, ...], owner: int, seat: int) -> bool:
-    """Which of its components a player names is on his sheet.  [MG-R22]"""
+    """Which of its components, or of their attributes, a player names is on his sheet.  [MG-R22]"""
     return b.rules.open_sheets == OpenSheets.YES or of_one_team(b, owner, seat) or b.over == 1
 
 
@@ -51,7 +51,7 @@ def _place(facts: Mapping[str, int | None]) -> str:
 
 
 def _ask(prompt: Any, named: str, line: str = "", **more: Any) -> AskWord:
-    seen = _own_sheet if line.endswith("-> part") else ALL
+    seen = _own_sheet if line.endswith(("-> part", "-> attribute")) else ALL
     return WORDS.ask(prompt, named, line, seen=seen, **more)
 
 
@@ -88,7 +88,7 @@ _ASKS: dict[int, AskWord] = {
     Ask.SENSOR: _ask("{ship}: which sensor scans?", "MG-2300 sensor", "-> part"),
     Ask.REPAIR: _ask("{ship}: what do you repair?", "MG-1250 repair", "-> part"),
     Ask.REPAIR_WHAT: _ask("{ship}: what do you repair of {part}?", "MG-R53 what", "-> what-of-it"),
-    Ask.RESTORE: _ask("{ship}: which attribute of {part} comes back?", "MG-1260 attribute", "-> which-attribute"),
+    Ask.RESTORE: _ask("{ship}: which attribute of {part} comes back?", "MG-1260 attribute", "-> attribute"),
     Ask.HEAL: _ask("{ship}: who do you heal?", "MG-1340 heal", "-> part"),
     Ask.SHIELD: _ask("{ship}: which shield goes up?", "MG-810 shield", "-> part"),
     Ask.CLOAK: _ask("{ship}: which cloak goes up?", "MG-910 cloak", "-> part"),
@@ -134,7 +134,7 @@ _ASKS: dict[int, AskWord] = {
     Ask.LOSE: _ask(
         "{ship}'s {part} (TG {tg} left) has two attributes at {value}. Which one loses a point?",
         "MG-2970 loses",
-        "ship part value tg -> which-attribute",
+        "ship part value tg -> attribute",
         series=True,
         alike="Each time",
     ),

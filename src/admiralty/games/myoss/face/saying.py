@@ -81,7 +81,6 @@ WORDS = Vocabulary(
         "some-ship": but_for(NONE, "nobody", "ship"),
         "some-side": but_for(NONE, "nobody", "side"),
         "which-section": "section",
-        "which-attribute": ("PW (of an engine MN)", "AC (of an engine TH)"),
         "what-of-it": ("the damage", "the attribute"),
     },
     seen_at=dict.fromkeys(PARTS, sheet_known),
