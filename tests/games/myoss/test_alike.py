@@ -1,4 +1,4 @@
-"""Who picks and adjusts is asked where it makes a difference.  [MG-R81]"""
+"""Who picks and adjusts is asked where it makes a difference, and told what each number hits.  [MG-R81]"""
 
 from __future__ import annotations
 
@@ -7,12 +7,18 @@ from typing import Any
 import pytest
 
 from admiralty.core.checks.scripted import use_script
+from admiralty.core.face.game import Deal, Request
+from admiralty.core.face.wording import Note, say_answer
+from admiralty.core.state.records import copy
+from admiralty.core.state.views import sees
+from admiralty.games.myoss import GAME
 from admiralty.games.myoss.attack import MIXED, aimed, lands
 from admiralty.games.myoss.options import CriticalAdjust
 from admiralty.games.myoss.records import NONE
 from admiralty.games.myoss.words import Ask, Die
 
-from .combat import FIRST, SECOND, Fleet, battleaxes, dice
+from ..test_notes import noted
+from .combat import FIRST, SECOND, Fleet, battleaxes, dice, made
 
 # A Battleaxe: Twin Cockpit 1 to 7, Life Support 8 to 12, Greased Lightning 13 to 24, Photon Cannon 25 to 36, Shield 37
 # to 43, Computer 44 to 47, Workshop 48 to 51, Frame 52 to 58.
@@ -105,3 +111,70 @@ def test_closed_sheets_always_ask(number: int) -> None:
     closed = battleaxes(open_sheets=1)
     assert asked(closed, 3, dice(number), (Ask.ADJUST, number)) == [Ask.ADJUST]
     assert asked(closed, 4, dice(number, number + 1), (Ask.PICK_ROLL, number)) == [Ask.PICK_ROLL]
+
+
+# ---- what stands next to the answers ---------------------------------------------------------------------------------
+
+
+def dealt(**settings: str) -> tuple[Deal, Any, int]:
+    """A battle of two Battleaxes, and the section of blue's."""
+    deal = GAME.deal(Request({"game": "myoss", "title": "Try", "sides": {"red": ["battleaxe"], "blue": ["battleaxe"]},
+                              "settings": settings}))  # fmt: skip
+    b = copy(deal.battle)
+    b.shown = 1
+    return deal, b, b.ships[1].first_section
+
+
+def hits(deal: Deal, b: Any, s: int, seat: int, numbers: list[int]) -> list[Note | None]:
+    """What the seat is told of numbers at blue's ship, the same of a roll and of a shift."""
+    picked = noted(deal, b, seat, Ask.PICK_ROLL, (0, 3, 1, s, 58, 0), numbers)
+    assert picked == noted(deal, b, seat, Ask.ADJUST, (0, 3, 1, s, 55, 58), numbers)
+    return picked
+
+
+def test_each_number_tells_what_it_hits() -> None:
+    deal, b, s = dealt()
+    frame = b.ships[1].end - 1
+    found = hits(deal, b, s, FIRST, [12, 57, 58, 59, 0])
+    told = [
+        ("Life Support", "MG-280"),
+        ("Frame", "MG-280"),
+        ("Frame", "MG-280"),
+        ("miss", "MG-2920"),
+        ("miss", "MG-2920"),
+    ]
+    assert [(each.text, each.clause) for each in found if each] == told
+    b.parts[frame].tg = 0
+    assert hits(deal, b, s, FIRST, [58]) == [Note("destroyed Frame", "MG-280")]
+
+
+def test_a_long_name_is_cut() -> None:
+    deal, b, s = dealt()
+    c = b.ships[1].end - 1
+    names = {**deal.names, "part": tuple("A Frame of an uncommonly long name, and more" for _ in deal.names["part"])}
+    note = GAME.wording.asks[Ask.ADJUST].note
+    assert note is not None
+    said = note(b, (0, 3, 1, s, 55, 58), b.parts[c].low, FIRST, names)
+    assert said == Note("A Frame of an uncommonly long name, and…", "MG-280") and len(said.text) == 40
+
+
+def test_closed_sheets_tell_their_owner_only() -> None:
+    """MG-R22."""
+    deal, b, s = dealt(open_sheets="no")
+    assert hits(deal, b, s, FIRST, [12, 59]) == [None, None]
+    assert [each.text for each in hits(deal, b, s, SECOND, [12, 59]) if each] == ["Life Support", "miss"]
+
+
+def test_an_attribute_is_named_and_told_what_it_is_for() -> None:
+    """MG-2970: which it is follows from the kind of the component."""
+    f = Fleet([made('{kind = "engine", mn = 3, th = 3, tg = 4}, {kind = "frame"}')], ["battleaxe"])
+    word = GAME.wording.asks[Ask.LOSE]
+    said = {say_answer(word, value, {}): value for value in range(8, 12)}
+    assert list(said) == ["MN", "TH", "PW", "AC"]
+    deal, b, _ = dealt()
+    for what in (Ask.LOSE, Ask.RESTORE):
+        notes = noted(deal, b, FIRST, what, (0, 2, 3, 3), list(said.values()))
+        assert [each.clause for each in notes if each] == ["MG-590", "MG-630", "MG-290", "MG-690"]
+    f.b.rules.open_sheets = 1
+    assert not sees(word.seen, f.b, (0, 0, 3, 3), FIRST, SECOND), "it tells what kind of component was hit"
+    assert sees(word.seen, f.b, (0, 0, 3, 3), FIRST, FIRST)

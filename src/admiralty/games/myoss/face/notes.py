@@ -7,16 +7,23 @@ from __future__ import annotations
 
 from admiralty.core.face.wording import Names, Note, name_of
 
-from ..attack import can_attack, section_count
+from ..attack import can_attack, lands, section_count
 from ..menu import can_aim
 from ..movement import is_holding, may_run, opposing
 from ..options import OpenSheets
 from ..people import people_in
-from ..records import NONE, Battle
-from ..words import Action
+from ..records import NONE, Battle, of_one_team
+from ..words import Action, Kind
 
 Facts = tuple[int | None, ...]
 AUTOFIRE = "autofire at"
+LONGEST = 40  # letters of a note, whatever a component is called
+USES = {  # what a point of an attribute is good for, by the number of the attribute
+    2 * Kind.ENGINE: Note("to aim, and to be hard to hit", "MG-590"),
+    2 * Kind.ENGINE + 1: Note("to flee and to chase", "MG-630"),
+    2 * Kind.WEAPON: Note("damage of each hit", "MG-290"),
+    2 * Kind.WEAPON + 1: Note("Attack Index of each shot", "MG-690"),
+}
 
 
 def note_action(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
@@ -67,6 +74,40 @@ def _friendly(b: Battle, what: str, ships: list[int], seat: int, names: Names, g
     whose = "your own" if own else "your team's"
     which = f"{whose} {name_of(names, 'ship', ships[0])}" if len(ships) == 1 else f"{whose} ships"
     return Note(f"you {what} {which}" if what == "fire at" else f"{what} {which}", "MG-R23", grave=grave)
+
+
+def note_pick_roll(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
+    """What the roll hits as it lies.  [MG-280, MG-R22]"""
+    return _where(b, facts, value, seat, names)
+
+
+def note_adjust(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
+    """What the number hits.  [MG-280, MG-R22]"""
+    return _where(b, facts, value, seat, names)
+
+
+def _where(b: Battle, facts: Facts, number: int, seat: int, names: Names) -> Note | None:
+    """The component with this hit location, on a sheet that the seat may read."""
+    j, s = facts[2], facts[3]
+    if j is None or s is None:
+        return None
+    if b.rules.open_sheets == OpenSheets.NO and not of_one_team(b, b.ships[j].side, seat):
+        return None
+    c = lands(b, s, number, number)
+    if c == NONE:
+        return Note("miss", "MG-2920")
+    said = ("" if b.parts[c].tg > 0 else "destroyed ") + name_of(names, "part", c)
+    return Note(said if len(said) <= LONGEST else f"{said[: LONGEST - 1].rstrip()}…", "MG-280")
+
+
+def note_lose(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
+    """What the attribute is good for."""
+    return USES.get(value)
+
+
+def note_restore(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
+    """What the attribute is good for."""
+    return USES.get(value)
 
 
 def note_surrender(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
