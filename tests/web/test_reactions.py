@@ -16,8 +16,8 @@ DUEL = "myoss/duel"
 DUELS = 8  # in one of which both rolls are there and differ, or both ships outlive the first turn
 WAIT, SECONDS = 0.05, 60.0  # of one duel
 ASKED = ".box.open [data-home]:enabled"
-ANNS_SHOT = re.compile("^Tub fires .*: which roll counts")
-BOBS_PICK = re.compile("^Second picks ")
+ANNS_SHOT = re.compile("^Tub fires .*: which roll do you keep")
+BOBS_PICK = re.compile("^Blue keeps ")
 
 
 def ship(name: str, maneuver: int) -> dict[str, Any]:
