@@ -105,8 +105,8 @@ def test_settings_are_saved_as_a_file_and_loaded(people: People, size: tuple[int
     """What the form says comes back from the file: ship, seats, a rule, the clock, who finds it."""
     ann = setting(people, size)
     page = ann.page
-    page.get_by_label("Ship of red").select_option("falchion")
-    page.get_by_label("Who plays blue", exact=True).select_option("computer:careful")
+    page.get_by_label("Ship of Red").select_option("falchion")
+    page.get_by_label("Who plays Blue", exact=True).select_option("computer:careful")
     page.get_by_label("Time for each decision").select_option(label="3 days")
     expect(page.locator("#clock-help")).to_be_visible()
     page.get_by_label("Who finds the table").select_option("private")
@@ -127,7 +127,7 @@ def test_settings_are_saved_as_a_file_and_loaded(people: People, size: tuple[int
     page.locator("#setup-file").set_input_files(path)
     expect(page.get_by_role("dialog", name="A duel of warpships")).to_be_visible()
     expect(page.get_by_label("Your name")).to_have_value("Ann")
-    expect(page.get_by_label("Who plays blue", exact=True)).to_have_value("computer:careful")
+    expect(page.get_by_label("Who plays Blue", exact=True)).to_have_value("computer:careful")
     expect(page.get_by_label("Time for each decision")).to_have_value("259200")
     expect(page.get_by_label("Who finds the table")).to_have_value("private")
     page.get_by_text("House rules and settings").click()
@@ -164,7 +164,7 @@ def test_another_scenario_is_chosen_in_the_form(people: People) -> None:
     expect(page.get_by_label("Who finds the table")).to_have_value("lobby")
     expect(page.get_by_label("With a referee")).to_be_checked()
     page.get_by_label("With a referee").uncheck()
-    page.get_by_label("Who plays amber", exact=True).select_option("computer:simple")
+    page.get_by_label("Who plays Amber", exact=True).select_option("computer:simple")
     page.get_by_text("Words for the dice").click()
     page.get_by_label("Every player locks words before the game starts").uncheck()  # the others never come
     page.get_by_role("button", name="Set the table").click()

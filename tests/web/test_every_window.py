@@ -107,5 +107,5 @@ def test_an_odds_run_is_compared(people: People) -> None:
     ann.finds_no_fault_anywhere()
     ann.page.locator("summary").filter(has_text="What to play").click()
     ann.page.get_by_text("House rules and settings").first.click()
-    ann.page.get_by_label("Who plays blue, Set-up A").select_option("computer:own")
+    ann.page.get_by_label("Who plays Blue, Set-up A").select_option("computer:own")
     ann.finds_no_fault_anywhere()

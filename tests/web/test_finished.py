@@ -45,7 +45,7 @@ def test_a_replay_is_stepped_and_verified(people: People, size: tuple[int, int])
     expect(where).to_contain_text("The end")
     assert len(ann.log) == whole
     ann.page.get_by_role("button", name="Back", exact=True).click()
-    ann.page.get_by_label("Seen by").select_option("As warp saw it")
+    ann.page.get_by_label("Seen by").select_option("As Challenger saw it")
     ann.page.get_by_role("button", name="Play", exact=True).click()
     expect(where).to_contain_text("The end")
     ann.page.get_by_role("button", name="Verify").click()
@@ -71,7 +71,7 @@ def test_take_backs_are_told_at_the_end(people: People, size: tuple[int, int]) -
     ann.page.get_by_role("button", name="Verify").click()
     verified = ann.page.locator(".verified")
     expect(verified).to_contain_text("✓ Verified")
-    expect(verified).to_contain_text("2 withdrawals")
+    expect(verified).to_contain_text("in 2 undos")
 
 
 def test_a_journal_goes_out_and_comes_in(people: People, tmp_path: Path) -> None:

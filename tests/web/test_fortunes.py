@@ -40,7 +40,7 @@ def test_the_chart_leads_through_the_replay(people: People, wide: int, colours: 
     plot.focus()
     ann.page.keyboard.press("Home")
     expect(where).to_contain_text("The start")
-    expect(plot).to_have_attribute("aria-valuetext", re.compile(r"The start: .*warp wins \d+ %"))
+    expect(plot).to_have_attribute("aria-valuetext", re.compile(r"The start: .*Challenger wins \d+ %"))
     expect(ann.page.locator(".legend")).to_contain_text("The start")
     ann.page.keyboard.press("ArrowRight")
     expect(plot).to_have_attribute("aria-valuetext", re.compile("Round 1, (what|the dice)"))
@@ -54,7 +54,7 @@ def test_the_chart_leads_through_the_replay(people: People, wide: int, colours: 
     expect(where).to_contain_text("The end")
     rows = ann.page.locator(".accounts tbody tr")
     expect(rows).to_have_count(1)
-    expect(rows).to_contain_text(re.compile(r"Warp.*\d+ %"))
+    expect(rows).to_contain_text(re.compile(r"Challenger.*\d+ %"))
     head = ann.page.locator("header.bar").bounding_box()
     assert head and head["width"] == wide and head["height"] >= 44  # the chart's styles leave it alone
     ann.page.get_by_text("The chart in figures").click()
@@ -173,7 +173,7 @@ def test_another_game_begins_from_a_moment(people: People, size: tuple[int, int]
     before = ann.page.url
     ann.page.get_by_role("button", name="To the start").click()
     ann.page.get_by_role("button", name="Try another line").click()
-    ann.sees("begins before round 1, as it was.")
+    ann.sees("before round 1, as it was.")
     ann.finds_no_fault_in_both()
     ann.page.get_by_role("button", name="Set the table").click()
     expect(ann.page).not_to_have_url(before)
@@ -194,7 +194,7 @@ def test_the_keyboard_alone_goes_back_and_plays_on(people: People) -> None:
     expect(ann.page.locator(".where")).to_contain_text("The start")
     presses(ann, ann.page.get_by_role("button", name="Try another line"))
     box = ann.page.get_by_role("dialog", name="Try another line")
-    expect(box.get_by_label("Warp")).to_be_focused()
+    expect(box.get_by_label("Challenger")).to_be_focused()
     ann.page.keyboard.press("Escape")
     expect(box).to_have_count(0)
     expect(ann.page.get_by_role("button", name="Try another line")).to_be_focused()
@@ -219,7 +219,7 @@ def test_what_is_asked_of_a_replay_that_has_not_come_waits_for_it(people: People
     ann.page.get_by_role("button", name="Try another line").click()
     expect(ann.page.locator(".where")).to_be_empty()
     held[0].continue_()
-    ann.sees("begins before round 1, as it was.")
+    ann.sees("before round 1, as it was.")
     expect(ann.page.locator(".where")).to_contain_text("The start")
 
 
@@ -229,14 +229,14 @@ def test_what_if_is_played_from_ones_own_knowledge(people: People, size: tuple[i
     ann.makes(DUEL, {"red": "me"})
     first = ann.page.url
     ann.page.get_by_role("button", name="Try another line").click()
-    ann.sees("The computer imagines what red could not see")
+    ann.sees("The computer imagines what Red could not see")
     ann.finds_no_fault_in_both()
     ann.page.get_by_label("Blue", exact=True).select_option("Computer, random")
     ann.page.get_by_role("button", name="Set the table").click()
     expect(ann.page).not_to_have_url(first)
     expect(ann.open_box).to_be_visible()
     told = ann.gets(f"/tables/{ann.table}")
-    assert "The computer imagines what red could not see." in told["table"]["notes"]
+    assert "The computer imagines what Red could not see." in told["table"]["notes"]
     assert [seat["who"] for seat in told["seats"]] == ["human", "computer:random"]
 
 

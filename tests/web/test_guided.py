@@ -96,7 +96,7 @@ def test_doing_what_it_says_destroys_the_enemy_and_leads_on(people: People, size
     ann.chooses("Dodge", "0", "5")
     expect(shining).to_have_attribute("data-shape", "ship-1")
     ann.chooses("3")
-    ann.open_box.get_by_role("button", name="The same for the rest").click()
+    ann.open_box.get_by_role("button", name="Repeat for the rest").click()
     expect(title(ann)).to_have_text("Seal your orders")
     expect(shining).to_have_count(2)
     ann.says_ready()

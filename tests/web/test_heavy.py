@@ -294,13 +294,13 @@ def test_a_hunt_until_the_hidden_ship_is_destroyed(people: People) -> None:
     orders_all(bob, {"starts cloaked": "Dorsal"})
     ann.sees("Not seen yet")
     orders_all(ann, {"flash-detect": "Romulan Bird of Prey"})
-    orders_all(bob, {"what becomes of its cloak": "leave the cloak as it is"})
+    orders_all(bob, {"engage or drop the cloak?": "leave the cloak as it is"})
     bob.reads("^Federation DD flashes its sensors for Romulan Bird of Prey")
     ann.reads("^Romulan Bird of Prey lies off Federation DD's Dorsal, range 2")
     assert not any("lies off" in line for line in bob.log), "who is found is not told so"
     play_on({ann: {"do you look for the hidden enemy": "Dorsal", **FIRES}, bob: {}})
     ann.reads("^Federation DD fires blindly off its Dorsal")
-    ann.reads("^Federation DD strikes Romulan Bird of Prey")
+    ann.reads("^Federation DD hits Romulan Bird of Prey")
     ann.reads(r"^Romulan Bird of Prey takes \d+ internal points")
     ann.reads("^Romulan Bird of Prey is destroyed")
     ann.sees(
@@ -318,10 +318,10 @@ def test_one_person_hunts_and_hides(people: People) -> None:
     settings = {"solitaire": "both_sides", "cloak_limit": 1}
     made = ann.posts("/tables", scenario="", file=NEAR, seats={"a": "me", "b": "me"}, settings=settings, name="Ann")
     ann.opens(f"/table/{made['id']}")
-    struck = ann.page.locator(".lines li", has_text="strikes Romulan Bird of Prey")
+    struck = ann.page.locator(".lines li", has_text="hits Romulan Bird of Prey")
     while changes_chairs(ann) and not struck.count():
         orders_all(ann, {"starts cloaked": "Dorsal", "Federation DD: how much power goes to phaser bank": MOST})
-    ann.reads("^[AB] posts first")
+    ann.reads("^(Side [AB]|Red|Blue|Federation|Klingon Empire|Romulan Empire) posts first")
     ann.reads(f"^Federation DD fires blindly off its ({FACING})")
     assert any(re.match(f"direction:? ({FACING})", line) for line in ann.log), "by a die"
     ann.reads("^Federation DD fires phaser bank 1 in the direction named")
@@ -333,7 +333,7 @@ def test_one_person_hunts_and_hides(people: People) -> None:
 
 def changes_chairs(person: Person) -> bool:
     """Who has both seats raises the curtain between them; does the game go on?"""
-    curtain = person.page.get_by_role("button", name=re.compile("^I am [ab]$"))
+    curtain = person.page.get_by_role("button", name=re.compile("^I am (Federation|Romulan Empire|Klingon Empire|Side [AB]|Red|Blue)$"))
     hand = person.page.get_by_role("button", name=re.compile("^Hand over to"))
     shown = person.page.locator(".outcome, .box.open, .seal .primary:enabled")
     expect(curtain.or_(hand).or_(shown).first).to_be_visible()
@@ -372,7 +372,7 @@ def test_who_hides_sees_where_he_is(people: People) -> None:
         bob.unfolds(ship)
         bob.sees("Fore to Dorsal, range 4" if ship == "(you)" else "Dorsal to Fore, range 4")
         bob.page.keyboard.press("Escape")
-    orders_all(bob, {"what becomes of its cloak": "leave the cloak as it is"})
+    orders_all(bob, {"engage or drop the cloak?": "leave the cloak as it is"})
     finds_nothing_cut(bob)
     orders_all(bob, {"which manoeuvre": "close"})
     bob.reads("presents Fore to Federation DD, range 4")
@@ -553,11 +553,11 @@ def test_a_game_by_post(browser: Browser, tmp_path: Path) -> None:
         made = ann.posts("/tables", scenario=ROUND, seats=seats, settings=settings, name="Ann", clock=DAYS)
         ann.opens(f"/table/{made['id']}")
         bob.joins(made["links"]["b"])
-        bob.reads("A posts first")
-        bob.sees("Waiting for a")
+        bob.reads("posts first")
+        bob.sees("Waiting for Ann")
         bob.opens()
         writes_a_post(ann)
-        ann.sees("Waiting for b")
+        ann.sees("Waiting for Bob")
         expect(record(ann)).to_have_text(ORDERS)
         rests(server, ann)
         bob.opens()

@@ -40,7 +40,7 @@ def compared(people: People, size: tuple[int, int], colours: Any = "light") -> P
     page.get_by_label("How many battles").fill("400")
     page.get_by_label("Seed of the dice").fill("7")
     page.get_by_label("Compare with a second set-up").check()
-    page.get_by_label("Ship of red, Set-up B").select_option("falchion")
+    page.get_by_label("Ship of Red, Set-up B").select_option("falchion")
     page.get_by_role("button", name="Play the battles").click()
     played(page)
     return ann
@@ -136,15 +136,15 @@ def test_a_request_is_changed_and_run_again(people: People) -> None:
     ann = compared(people, (1280, 800))
     page = ann.page
     page.get_by_role("button", name="Change it and run again").click()
-    expect(page.get_by_label("Ship of red, Set-up B")).to_have_value("falchion")
+    expect(page.get_by_label("Ship of Red, Set-up B")).to_have_value("falchion")
     expect(page.get_by_label("Seed of the dice")).to_have_value("7")
     expect(page.get_by_label("How many battles")).to_have_value("400")
     page.get_by_label("Compare with a second set-up").uncheck()
-    page.get_by_label("Who plays red").select_option("computer:own")
+    page.get_by_label("Who plays Red").select_option("computer:own")
     page.get_by_role("button", name="Play the battles").click()
     expect(page.locator(".odds-form .problem")).to_contain_text("doctrine of red")
     ann.problems = [problem for problem in ann.problems if "400" not in problem]  # the browser notes the refusal
-    page.get_by_label("Start from the doctrine of red").select_option(label="Broadside")
+    page.get_by_label("Start from the doctrine of Red").select_option(label="Broadside")
     page.get_by_role("button", name="Play the battles").click()
     expect(page.locator(".setups")).to_contain_text("seat red=own")
     played(page)
@@ -259,10 +259,10 @@ def test_a_ship_that_a_rule_would_refuse_is_not_listed(people: People) -> None:
     assert modern
 
     def hidden() -> set[str]:
-        options = ann.page.get_by_label("Ship of red").locator("option[hidden]").all_text_contents()
+        options = ann.page.get_by_label("Ship of Red").locator("option[hidden]").all_text_contents()
         return {text.split(" (")[0] for text in options}
 
     assert hidden() == modern
     ann.page.get_by_text("House rules and settings").click()
     ann.page.locator("select[name='set:edition']").select_option("second")
-    expect(ann.page.get_by_label("Ship of red").locator("option[hidden]")).to_have_count(0)
+    expect(ann.page.get_by_label("Ship of Red").locator("option[hidden]")).to_have_count(0)

@@ -16,6 +16,7 @@ SEATS = {
     "systemships/duel": ("red", "blue"), "myoss/duel": ("first", "second"), "heavy/duel": ("a", "b"),
     "campaign/border": ("red", "blue"),
 }  # fmt: skip
+CALLED = {"systemships/duel": "Red", "myoss/duel": "Red", "heavy/duel": "Federation", "campaign/border": "Red"}
 PARTS = {  # the way to something that the board shows by its name, and a number of it
     "systemships/duel": ("Ships", "Lance 2", "Status"),
     "myoss/duel": ("Ships", "Battleaxe 2", "Status"),
@@ -62,7 +63,7 @@ def at_a_table(
 @pytest.mark.parametrize(("size", "scenario"), DESKS)
 def test_a_referee_hides_edits_and_takes_back(people: People, size: tuple[int, int], scenario: str) -> None:
     gwen, ann = at_a_table(people, scenario, size)
-    first, (kind, name, number) = SEATS[scenario][0].capitalize(), PARTS[scenario]
+    first, (kind, name, number) = CALLED[scenario], PARTS[scenario]
     ship = ann.page.locator(NAMED).filter(has_text=name)
     expect(ship).to_be_visible()
     chooses(gwen.page, kind, name)
@@ -76,7 +77,7 @@ def test_a_referee_hides_edits_and_takes_back(people: People, size: tuple[int, i
     expect(taken).to_contain_text("behind the moon")
     taken.get_by_role("button", name="Undo").click()
     expect(ship).to_be_visible()
-    expect(taken).to_contain_text("taken back")
+    expect(taken).to_contain_text("undone")
 
     chooses(gwen.page, kind, name, number)
     desk(gwen.page).get_by_label("Reason").fill("a mine")
@@ -84,7 +85,7 @@ def test_a_referee_hides_edits_and_takes_back(people: People, size: tuple[int, i
     desk(gwen.page).get_by_role("button", name="Set it").click()
     ann.reads("a mine")
     desk(gwen.page).locator(".acts li").first.get_by_role("button", name="Undo").click()
-    expect(desk(gwen.page).locator(".acts li.gone", has_text="a mine")).to_contain_text("taken back")
+    expect(desk(gwen.page).locator(".acts li.gone", has_text="a mine")).to_contain_text("undone")
     gwen.finds_no_fault_in_both()
     ann.finds_no_fault_in_both()
 
@@ -106,7 +107,7 @@ def test_an_end_by_the_referees_hand_is_confirmed_or_taken_back(people: People, 
     gwen.page.reload()
     end.get_by_role("button", name="Take it back").click()
     expect(end).to_be_hidden()
-    expect(desk(gwen.page).locator(".acts li.gone", has_text="a slip")).to_contain_text("taken back")
+    expect(desk(gwen.page).locator(".acts li.gone", has_text="a slip")).to_contain_text("undone")
     expect(ann.open_box.locator(".prompt")).to_be_visible()
     gwen.finds_no_fault_in_both()
     slips(gwen)
@@ -145,9 +146,9 @@ def test_a_referee_plays_a_seat_and_throws_dice(people: People, size: tuple[int,
     desk(page).get_by_role("button", name="Roll").click()
     ann.reads("The referee rolls 2d6 for reinforcements")
     desk(page).get_by_text("Seats", exact=True).click()
-    desk(page).get_by_label("Who plays blue").select_option("referee")
+    desk(page).get_by_label("Who plays Blue").select_option("referee")
     expect(ann.page.locator(".seat", has_text="Blue")).to_contain_text("The referee")
-    desk(page).get_by_role("button", name="Play as blue").click()
+    desk(page).get_by_role("button", name="Play as Blue").click()
     expect(gwen.open_box.locator(".prompt")).to_be_visible()
     gwen.menu("Referee’s desk")
     expect(desk(page)).to_be_visible()
@@ -159,18 +160,18 @@ def test_the_desk_tells_whose_turn_the_referee_has(people: People, size: tuple[i
     page, call = gwen.page, gwen.page.locator(".call")
     gwen.context.add_init_script(NOTED)
     page.reload()
-    expect(call).to_have_text("Waiting for red")
+    expect(call).to_have_text("Waiting for Red")
     expect(page.locator(".menu", has_text="Tell me when it is my turn")).to_have_count(0)
     desk(page).get_by_text("Seats", exact=True).click()
-    desk(page).get_by_label("Who plays blue").select_option("referee")
+    desk(page).get_by_label("Who plays Blue").select_option("referee")
     expect(call).to_contain_text("Your turn as blue")
     expect(page).to_have_title(re.compile("^Your turn – "))
     gwen.menu("Tell me when it is my turn")
     gwen.finds_no_fault_in_both()
-    call.get_by_role("button", name="Play as blue").click()
+    call.get_by_role("button", name="Play as Blue").click()
     gwen.writes_orders("Dodge", "5")
     gwen.menu("Referee’s desk")
-    expect(call).to_have_text("Waiting for red")
+    expect(call).to_have_text("Waiting for Red")
     expect(page).not_to_have_title(re.compile("^Your turn"))
     assert page.evaluate("window.told") == []
     page.evaluate("window.away = true")
@@ -210,7 +211,7 @@ def test_the_keyboard_alone_hides_edits_and_takes_back(people: People) -> None:
     expect(ship).to_have_count(0)
     presses(gwen, acts.first.get_by_role("button", name="Undo"))
     expect(ship).to_be_visible()
-    expect(acts.first).to_contain_text("taken back")
+    expect(acts.first).to_contain_text("undone")
     expect(desk(page).locator(".acts")).to_be_focused()
     picks(gwen, field("Part 3", exact=True), "Status", "Shift+Tab")
     tab_to(gwen, field("Reason"))
@@ -222,7 +223,7 @@ def test_the_keyboard_alone_hides_edits_and_takes_back(people: People) -> None:
     ann.reads("a mine")
     expect(field("Part 3", exact=True)).to_be_focused()
     presses(gwen, acts.first.get_by_role("button", name="Undo"))
-    expect(acts.filter(has_text="a mine")).to_contain_text("taken back")
+    expect(acts.filter(has_text="a mine")).to_contain_text("undone")
     expect(desk(page).locator(".acts")).to_be_focused()
 
 
@@ -270,7 +271,7 @@ def test_a_referee_begins_another_game_from_any_moment(people: People, size: tup
     expect(gwen.page).not_to_have_url(first)
     expect(gwen.box("round 1: which tactic").first).to_be_visible()
     ann.page.get_by_role("button", name="Try another line").click()
-    ann.sees("The computer imagines what red could not see")
+    ann.sees("The computer imagines what Red could not see")
     expect(ann.page.get_by_label("It starts before").locator("option:checked")).to_have_text("Round 2, now")
 
 

@@ -48,7 +48,7 @@ def test_a_ship_is_drawn(people: People, size: tuple[int, int]) -> None:
     """Its cost and faults come as it is filled in, by the rules' own designer; the table is set with it."""
     ann = setting(people, size)
     page = ann.page
-    page.get_by_label("Who plays blue", exact=True).select_option("computer:simple")
+    page.get_by_label("Who plays Blue", exact=True).select_option("computer:simple")
     page.get_by_role("button", name="Draw a ship for red").click()
     yard = page.get_by_role("dialog", name=re.compile("red$"))
     take = yard.get_by_role("button", name="Take this ship")
@@ -76,8 +76,8 @@ def test_a_ship_is_drawn(people: People, size: tuple[int, int]) -> None:
     yard.get_by_role("tab", name="File").click()
     expect(yard.get_by_label("Its file")).to_have_value(re.compile(r'name = "Cutlass"[\s\S]*beams = 6'))
     take.click()
-    expect(page.get_by_label("Ship of red")).to_have_value("own:0")
-    expect(page.get_by_label("Ship of red")).to_be_focused()
+    expect(page.get_by_label("Ship of Red")).to_have_value("own:0")
+    expect(page.get_by_label("Ship of Red")).to_be_focused()
     sets_the_table(page)
     expect(page.locator(".plate.own")).to_contain_text("Cutlass")
     ann.unfolds("Cutlass")
@@ -104,19 +104,19 @@ def test_a_ships_file_is_pasted_or_opened(people: People, tmp_path: Path) -> Non
     expect(yard.get_by_label("Its name")).to_have_value("Cutlass")
     expect(yard.get_by_label("Power/drive")).to_have_value("9")
     yard.get_by_role("button", name="Take this ship").click()
-    expect(page.get_by_label("Ship of red")).to_have_value("own:0")
+    expect(page.get_by_label("Ship of Red")).to_have_value("own:0")
     ann.problems = [problem for problem in ann.problems if "400" not in problem]  # the browser notes the refusals
 
 
 def test_a_fleet_of_several_ships(people: People) -> None:
     ann = setting(people)
     page = ann.page
-    page.get_by_label("Who plays blue", exact=True).select_option("computer:simple")
-    page.get_by_label("Ship of red").select_option("lance")
-    page.get_by_role("button", name="Another ship for red").click()
-    expect(page.get_by_label("Ship of red").nth(1)).to_be_focused()
-    page.get_by_label("Ship of red").nth(1).select_option("bulwark")
-    page.get_by_role("button", name="Another ship for red").click()  # and none is chosen there
+    page.get_by_label("Who plays Blue", exact=True).select_option("computer:simple")
+    page.get_by_label("Ship of Red").select_option("lance")
+    page.get_by_role("button", name="Another ship for Red").click()
+    expect(page.get_by_label("Ship of Red").nth(1)).to_be_focused()
+    page.get_by_label("Ship of Red").nth(1).select_option("bulwark")
+    page.get_by_role("button", name="Another ship for Red").click()  # and none is chosen there
     sets_the_table(page)
     expect(page.locator(".plate.own .name")).to_have_text([re.compile("^Lance 1"), re.compile("^Bulwark")])
 
@@ -135,7 +135,7 @@ def test_a_scenario_of_ones_own(people: People, size: tuple[int, int]) -> None:
     page.get_by_label("The scenario’s file").fill(TINY)
     page.get_by_role("button", name="Go on").click()
     page.get_by_label("Your name").fill("Ann")
-    page.get_by_label("Who plays blue", exact=True).select_option("computer:simple")
+    page.get_by_label("Who plays Blue", exact=True).select_option("computer:simple")
     sets_the_table(page)
     expect(page.get_by_role("heading", name="A pond")).to_be_visible()
     expect(page.locator(".plate.own")).to_contain_text("Minnow")
@@ -147,9 +147,9 @@ def test_words_names_and_house_rules(people: People, size: tuple[int, int]) -> N
     """Two at one device are told apart by their names; a changed rule is marked, and only that is told."""
     ann = setting(people, size)
     page = ann.page
-    name = page.get_by_label("Name of blue’s player")
+    name = page.get_by_label("Name of Blue’s player")
     expect(name).to_be_hidden()
-    page.get_by_label("Who plays blue", exact=True).select_option("me")
+    page.get_by_label("Who plays Blue", exact=True).select_option("me")
     name.fill("Bob")
     page.get_by_text("House rules and settings").click()
     expect(page.locator(".changed")).to_have_count(0)
@@ -160,8 +160,8 @@ def test_words_names_and_house_rules(people: People, size: tuple[int, int]) -> N
     expect(page.locator(".changed")).to_contain_text("Usually 3.")
     expect(page.locator(".count")).to_have_text("1 changed")
     page.get_by_text("Words for the dice").click()
-    page.get_by_label("Words of red").fill("a fair wind")
-    page.get_by_label("Words of blue").fill("a following sea")
+    page.get_by_label("Words of Red").fill("a fair wind")
+    page.get_by_label("Words of Blue").fill("a following sea")
     with page.expect_request("**/api/v1/tables") as sent:
         page.get_by_role("button", name="Set the table").click()
     told = json.loads(sent.value.post_data or "")
@@ -186,7 +186,7 @@ def test_a_usual_rule_is_chosen_against_another(people: People) -> None:
     page = ann.page
     page.get_by_role("button", name="New table: The war for Median").click()
     page.get_by_label("Your name").fill("Ann")
-    page.get_by_label("Who plays blue", exact=True).select_option("computer:simple")
+    page.get_by_label("Who plays Blue", exact=True).select_option("computer:simple")
     page.get_by_text("House rules and settings").click()
     movement, technology = page.get_by_label("Movement points"), page.get_by_label("Do players buy technology levels")
     page.get_by_label("Classic rules, or the second edition").select_option("second")
@@ -217,12 +217,12 @@ def test_a_doctrine_of_ones_own(people: People) -> None:
     page = ann.page
     field = page.get_by_label("Doctrine of blue (TOML)")
     expect(field).to_be_hidden()
-    page.get_by_label("Who plays blue", exact=True).select_option("computer:own")
+    page.get_by_label("Who plays Blue", exact=True).select_option("computer:own")
     field.fill(FLEEING.replace("dodge", "hide"))
     page.get_by_role("button", name="Set the table").click()
     expect(page.get_by_role("alert").locator("visible=true")).to_contain_text("doctrine of blue")
     ann.problems = [problem for problem in ann.problems if "400" not in problem]
-    page.get_by_label("Start from the doctrine of blue").select_option(label="Broadside")
+    page.get_by_label("Start from the doctrine of Blue").select_option(label="Broadside")
     expect(field).to_have_value(re.compile("Broadside"))
     ann.finds_no_fault()
     field.fill(FLEEING)
@@ -289,7 +289,7 @@ def test_a_classic_duel_lists_nothing_that_it_would_refuse(people: People) -> No
     ann.opens("/play/systemships")
     page = ann.page
     page.get_by_role("button", name="New table: A duel of warpships").click()
-    corsair = page.get_by_label("Ship of red", exact=True).locator("option", has_text="Corsair")
+    corsair = page.get_by_label("Ship of Red", exact=True).locator("option", has_text="Corsair")
     expect(corsair).to_be_hidden()
     expect(corsair).to_have_attribute("hidden", "")
     page.get_by_role("button", name="Draw a ship for red").click()

@@ -108,11 +108,11 @@ def test_the_first_battle_is_guided_and_the_next_is_played_at_once(people: Peopl
 def test_a_friend_gets_a_link_and_a_referee_a_desk(people: People) -> None:
     ann = at_the_door(people)
     ann.page.get_by_role("button", name="Play a friend").click()
-    expect(ann.page.get_by_label("Who plays blue", exact=True)).to_have_value("open")
+    expect(ann.page.get_by_label("Who plays Blue", exact=True)).to_have_value("open")
     expect(ann.page.get_by_role("checkbox", name=re.compile("With a referee"))).not_to_be_checked()
     ann.page.keyboard.press("Escape")
     ann.page.get_by_role("button", name="Run a game").click()
-    expect(ann.page.get_by_label("Who plays red", exact=True)).to_have_value("open")
+    expect(ann.page.get_by_label("Who plays Red", exact=True)).to_have_value("open")
     expect(ann.page.get_by_role("checkbox", name=re.compile("With a referee"))).to_be_checked()
 
 

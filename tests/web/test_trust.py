@@ -82,9 +82,9 @@ def test_two_browsers_lock_and_open_their_words_by_themselves(people: People, si
     ann.page.get_by_role("button", name="New table: A duel of warpships").click()
     ann.page.get_by_label("Your name").fill("Ann")
     ann.page.get_by_text("Words for the dice").click()
-    ann.page.get_by_label("Words of red").fill("a fair wind")
+    ann.page.get_by_label("Words of Red").fill("a fair wind")
     ann.page.get_by_role("button", name="Set the table").click()
-    link = ann.page.get_by_label("Link for blue", exact=True).input_value()
+    link = ann.page.get_by_label("Link for Blue", exact=True).input_value()
     ann.page.get_by_role("link", name="Go to the table").click()
     ann.sees("Locking words for the dice", "Ann (Red)")
     expect(ann.page.locator(".locking dd").filter(has_text="locked")).to_have_count(1)
@@ -130,7 +130,7 @@ def test_two_at_one_device_start_behind_the_curtain(people: People) -> None:
     ann = people.person("Ann")
     made = ann.posts("/tables", scenario=DUEL, seats={"red": "me", "blue": "me"}, name="Ann", locks=True)
     ann.opens(f"/table/{made['id']}")
-    ann.sees("Hand over to red")
+    ann.sees("Hand over to Red")
     assert set(ann.gets(f"/tables/{made['id']}")["table"]["words"]["words"]) == {"red", "blue"}
 
 

@@ -227,14 +227,14 @@ def test_a_ship_is_taken_into_battle(people: People, size: tuple[int, int]) -> N
     page = ann.page
     page.get_by_role("button", name="Take into battle").click()
     page.get_by_role("dialog").get_by_role("button", name="New table: Battleaxe duel").click()
-    expect(page.get_by_label("Ship of red")).to_have_value("own:0")
-    page.get_by_label("Who plays blue", exact=True).select_option("computer:simple")
+    expect(page.get_by_label("Ship of Red")).to_have_value("own:0")
+    page.get_by_label("Who plays Blue", exact=True).select_option("computer:simple")
     page.get_by_label("Your name").fill("Ann")
     page.get_by_role("button", name="Set the table").click()
     expect(page.locator(".plate.own")).to_contain_text("Skiff")
     ann.opens("/play/myoss")
     page.get_by_role("button", name="New table: Last ship standing").click()
-    expect(page.get_by_label("Ship of green").locator("option", has_text="Skiff")).to_have_count(1)
+    expect(page.get_by_label("Ship of Green").locator("option", has_text="Skiff")).to_have_count(1)
 
 
 def test_the_keyboard_alone_builds_a_ship_and_sends_it_into_battle(people: People) -> None:
@@ -274,8 +274,8 @@ def test_a_ship_beyond_a_seats_budget_is_not_exchanged_for_another(people: Peopl
     expect(page.locator(".bill .sum")).to_contain_text("37")
     page.get_by_role("button", name="Take into battle").click()
     page.get_by_role("dialog").get_by_role("button", name="New table: A duel of warpships").click()
-    expect(page.get_by_label("Ship of red")).to_have_value("own:0")
-    page.get_by_label("Who plays blue", exact=True).select_option("computer:simple")
+    expect(page.get_by_label("Ship of Red")).to_have_value("own:0")
+    page.get_by_label("Who plays Blue", exact=True).select_option("computer:simple")
     page.get_by_label("Your name").fill("Ann")
     page.get_by_role("button", name="Set the table").click()
     expect(page.get_by_role("alert").locator("visible=true")).to_contain_text("Whale")

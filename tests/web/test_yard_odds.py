@@ -69,7 +69,7 @@ def test_the_whole_picture_of_a_design(people: People) -> None:
     expect(page.get_by_role("button", name="Play the battles")).to_be_visible()
     expect(page.get_by_label("Scenario")).to_have_value(DUEL)
     expect(page.get_by_label("How many battles")).to_have_value("100000")
-    expect(page.get_by_label("Ship of red").locator("option:checked")).to_have_text("Lance")
+    expect(page.get_by_label("Ship of Red").locator("option:checked")).to_have_text("Lance")
 
 
 def test_a_ship_of_many_parts_is_changed(people: People) -> None:

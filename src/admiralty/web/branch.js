@@ -1,7 +1,7 @@
 /** Another game from a moment of this one: who plays it, and by whose knowledge it begins. */
 
 import { ask } from "./api.js";
-import { capital, dialog, h } from "./dom.js";
+import { capital, dialog, h, seatName } from "./dom.js";
 import { formOf, newLinks } from "./forms.js";
 import { guestName } from "./store.js";
 /** @import {Game, Seat} from "./types.js" */
@@ -36,7 +36,7 @@ export async function branchFrom({ table, game, word, beat, seats, view, me, cho
   };
   const form = formOf("branch", submit,
     h("p", { class: "dim" }, `A new table with new dice, from before ${chosen && beat ? `a ${word} of this one` : `${word} ${beat + 1}`}${view
-      ? ` from what ${view} knew then. What ${view} could not see is imagined, and the new table says so.` : ", as it was."}`),
+      ? ` from what ${seatName(view)} knew then. The computer imagines what ${seatName(view)} could not see, and the new table says so.` : ", as it was."}`),
     chosen && beat > 0 && h("div", { class: "field" }, h("label", { for: "branch-beat" }, "It starts before"), moment),
     h("fieldset", {}, h("legend", {}, "Who plays"), rows),
     h("div", { class: "actions" }, h("button", { class: "primary" }, "Set the table")));

@@ -172,8 +172,8 @@ export const notice = (title, text) =>
 /** @type {Map<string, string>} */
 const called = new Map();
 
-/** From now on people call seats so. @param {string[]} seats @param {string[]} names */
-export const callSeats = (seats, names) => seats.forEach((seat, k) => called.set(seat, names[k]));
+/** From now on people call seats so. @param {{name: string, called: string}[]} seats */
+export const callSeats = (seats) => seats.forEach((seat) => called.set(seat.name, seat.called));
 
 /** What people call a seat. @param {string} seat */
 export const seatName = (seat) => called.get(seat) ?? capital(seat);

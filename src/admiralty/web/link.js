@@ -129,8 +129,7 @@ export class Link extends EventTarget {
     this.epoch = message.epoch;
     this.n = message.n;
     this.snapshot = merged(message.full ? null : this.snapshot, message);
-    const { seats } = this.snapshot;
-    callSeats(seats.map((seat) => seat.name), seats.map((seat) => seat.called));
+    callSeats(this.snapshot.seats);
     if (this.status !== "open") this.tell("open");
     this.dispatchEvent(new Event("snapshot"));
   }

@@ -60,7 +60,7 @@ function tableForm(game, scenario, drawn, kept, show) {
   const now = () => ({ name: name.value, clock: Number(field(form, "clock").value), found: field(form, "found").value,
     referee: field(form, "referee").checked });
   const scenarios = game.scenarios.includes(scenario) ? game.scenarios : [scenario, ...game.scenarios];
-  callSeats(scenario.seats, scenario.called);
+  callSeats(scenario.seats.map((name, k) => ({ name, called: scenario.called[k] })));
   const at = { ...scenario }; // with the seats that the house rules give
   const which = h("select", { id: "which", on: { change: () => {
     const form = show(game, /** @type {Scenario} */ (scenarios[which.selectedIndex]), now());
@@ -94,7 +94,7 @@ async function reseat(form, game, at, rule, drawn) {
   const told = JSON.stringify(settings);
   const { seats, called, settings: usual, barred } = await ask("/scenario/seats", { scenario, file, settings }).catch(() => at); // a refusal is said when the table is set
   if (told !== JSON.stringify(asked(form, at, drawn).settings)) return; // changed again meanwhile: the later answer counts
-  callSeats(seats, called);
+  callSeats(seats.map((/** @type {string} */ name, /** @type {number} */ k) => ({ name, called: called[k] })));
   const fresh = seats.filter((/** @type {string} */ seat) => !at.seats.includes(seat));
   for (const row of form.querySelectorAll(".seat-row")) if (!seats.includes(row.getAttribute("data-seat"))) row.remove();
   form.querySelector(".seating")?.append(...fresh.map((/** @type {string} */ seat) => seatRow(game, at, seat, seats.indexOf(seat), drawn)));

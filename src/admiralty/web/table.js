@@ -2,7 +2,7 @@
 
 import { ask } from "./api.js";
 import { tick } from "./clock.js";
-import { announce, button, capital, dialog, fetched, h, notice, said, seatName, some, styled, toast, using, why } from "./dom.js";
+import { announce, button, callSeats, capital, dialog, fetched, h, notice, said, seatName, some, styled, toast, using, why } from "./dom.js";
 import { buildFrame, fetchLog, openLog, placeLog } from "./frame.js";
 import { tableKeys } from "./keys.js";
 import { isFresh, showLately } from "./lately.js";
@@ -38,6 +38,7 @@ class Table extends HTMLElement {
     try {
       /** @type {Snapshot} */
       const first = await ask(`/tables/${this.table}`);
+      callSeats(first.seats);
       const { seats } = first.you;
       if (first.you.referee && ["locking", "running"].includes(first.table.status)) this.open("*");
       else if (seats.length > 1 && first.table.status === "running") this.close(nextOf(first) ?? seats[0], first);

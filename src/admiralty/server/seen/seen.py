@@ -381,7 +381,7 @@ def origin_said(session: Session) -> str:
         return ""
     where = f"A new game from before {session.game.wording.beat_word} {origin['beat'] + 1}."
     seen = origin.get("imagined")
-    return f"{where} The computer imagines what {seen} could not see." if seen else where
+    return f"{where} The computer imagines what {session.deal.call(seen)} could not see." if seen else where
 
 
 def sight_of(session: Session, seat: int) -> int:
