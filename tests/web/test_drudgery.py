@@ -120,4 +120,4 @@ def test_who_can_do_nothing_any_more_is_told_so_and_offered_the_way_out(people: 
     ann.finds_no_fault_in_both()
     ann.page.get_by_role("button", name="End the game …").click()
     ann.page.get_by_role("dialog").get_by_role("button", name="Offer the draw").click()
-    expect(ann.page.get_by_text("The game was ended undecided").first).to_be_attached()
+    expect(ann.page.get_by_text("The game ended in a draw").first).to_be_attached()

@@ -89,7 +89,7 @@ def test_the_turning_point_is_flagged_and_told(people: People, tmp_path: Path) -
     plot = charted(ann)
     said, flag = ann.page.locator("adm-fortunes .turn"), plot.locator(".flag")
     told = re.compile(
-        r"^Turning point: (action \d+, what first chose), raised second's chance of winning by \d\d points \("
+        r"^Turning point: (action \d+, what Red chose), raised Blue's chance of winning by \d\d points \("
     )
     expect(said).to_have_text(told, timeout=RECKONED)
     expect(ann.page.locator("adm-fortunes")).not_to_contain_text("Being refined", timeout=RECKONED)
