@@ -333,9 +333,7 @@ def test_one_person_hunts_and_hides(people: People) -> None:
 
 def changes_chairs(person: Person) -> bool:
     """Who has both seats raises the curtain between them; does the game go on?"""
-    curtain = person.page.get_by_role(
-        "button", name=re.compile("^I am (Federation|Romulan Empire|Klingon Empire|Side [AB]|Red|Blue)$")
-    )
+    curtain = person.page.get_by_role("button", name=re.compile("^I am "))
     hand = person.page.get_by_role("button", name=re.compile("^Hand over to"))
     shown = person.page.locator(".outcome, .box.open, .seal .primary:enabled")
     expect(curtain.or_(hand).or_(shown).first).to_be_visible()
