@@ -65,7 +65,7 @@ def test_of_a_running_game_one_takes_ones_own_knowledge(duel: Duel) -> None:
     assert table.session and table.session.journal.header.origin["imagined"] == "blue"
     assert view(table.session.checkpoint(0), 1) == view(duel.session.checkpoint(0), 1)
     told = house.get(f"/tables/{table.id}", BLUE).json()
-    assert "The computer imagines what blue could not see" in told["table"]["notes"]
+    assert "The computer imagines what Blue could not see" in told["table"]["notes"]
     assert not may_branch(house.table(duel.id), RED)
 
 

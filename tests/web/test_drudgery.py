@@ -91,6 +91,7 @@ def test_each_label_of_a_sheet_says_what_it_means(people: People) -> None:
     ann.page.get_by_role("button", name="Record of Federation CA").click()
     card = ann.page.locator(".record")
     labels = card.locator("dt button")
+    expect(labels.first).to_be_visible()
     expect(labels).to_have_count(card.locator("dt").count())
     warp = card.get_by_role("button", name="Warp, die 6")
     expect(warp).to_have_accessible_description(re.compile(r"^A system\. .* \[HC-910\]$"))

@@ -160,7 +160,7 @@ def test_the_desk_tells_whose_turn_the_referee_has(people: People, size: tuple[i
     page, call = gwen.page, gwen.page.locator(".call")
     gwen.context.add_init_script(NOTED)
     page.reload()
-    expect(call).to_have_text("Waiting for Red")
+    expect(call).to_have_text("Waiting for Ann")
     expect(page.locator(".menu", has_text="Tell me when it is my turn")).to_have_count(0)
     desk(page).get_by_text("Seats", exact=True).click()
     desk(page).get_by_label("Who plays Blue").select_option("referee")
@@ -171,7 +171,7 @@ def test_the_desk_tells_whose_turn_the_referee_has(people: People, size: tuple[i
     call.get_by_role("button", name="Play as Blue").click()
     gwen.writes_orders("Dodge", "5")
     gwen.menu("Referee’s desk")
-    expect(call).to_have_text("Waiting for Red")
+    expect(call).to_have_text("Waiting for Ann")
     expect(page).not_to_have_title(re.compile("^Your turn"))
     assert page.evaluate("window.told") == []
     page.evaluate("window.away = true")
@@ -264,7 +264,7 @@ def test_a_referee_begins_another_game_from_any_moment(people: People, size: tup
     comes_to_the_second_round(ann)
     first = gwen.page.url
     gwen.page.get_by_role("button", name="Try another line").click()
-    gwen.sees("begins before a round of this one, as it was.")
+    gwen.sees("before a round of this one, as it was.")
     gwen.finds_no_fault_in_both()
     gwen.page.get_by_label("It starts before").select_option(label="Round 1")
     gwen.page.get_by_role("button", name="Set the table").click()

@@ -266,18 +266,18 @@ def test_a_house_rule_brings_a_seat(people: People, size: tuple[int, int]) -> No
     page = ann.page
     page.get_by_role("button", name="New table: Cruiser duel").click()
     page.get_by_label("Your name").fill("Ann")
-    page.get_by_label("Who plays b", exact=True).select_option("computer:simple")
+    page.get_by_label("Who plays Klingon Empire", exact=True).select_option("computer:simple")
     page.get_by_text("House rules and settings").click()
-    rule, seat = page.get_by_label("Does a moderator judge"), page.get_by_label("Who plays moderator")
+    rule, seat = page.get_by_label("Does a moderator judge"), page.get_by_label("Who plays Moderator")
     expect(seat).to_have_count(0)
     for value, seats in (("human", 1), ("program", 0), ("human", 1)):
         rule.select_option(value)
         expect(seat).to_have_count(seats)
-        expect(page.get_by_text("A seat more: moderator.")).to_have_count(seats)
+        expect(page.get_by_text("One more seat: Moderator.")).to_have_count(seats)
     ann.finds_no_fault_in_both()
     expect(seat).to_have_value("open")
     seat.select_option("me")
-    page.get_by_label("Name of moderator’s player").fill("Mo")
+    page.get_by_label("Name of Moderator’s player").fill("Mo")
     sets_the_table(page)
     seats = {each["name"]: each["person"] for each in ann.gets(f"/tables/{ann.table}?seat=moderator")["seats"]}
     assert seats == {"a": "Ann", "b": None, "moderator": "Mo"}

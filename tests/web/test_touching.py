@@ -13,8 +13,8 @@ from .test_referee import DESKS, at_a_table, desk
 
 SHAPES = {  # of each game a shape that the keyboard reaches, what it shows, and the first seat
     "systemships/duel": ("ship-1", "Lance 2", "Red"),
-    "myoss/duel": ("ship-1", "Battleaxe 2", "First"),
-    "heavy/duel": ("ship-1", "Klingon D7", "A"),
+    "myoss/duel": ("ship-1", "Battleaxe 2", "Red"),
+    "heavy/duel": ("ship-1", "Klingon D7", "Federation"),
     "campaign/border": ("map-star-0", "", "Red"),
 }
 

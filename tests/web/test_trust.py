@@ -301,7 +301,7 @@ def test_the_browser_checks_the_end_itself(over: Person) -> None:
         "Checked in this browser",
         f"All {entries} entries fit together.",
         "The secret fits the seal that this browser saw.",
-        "The words of warp, which this browser locked, open their lock.",
+        "The words of Challenger, which this browser locked, open their lock.",
         f"All {kept} receipts that this browser kept are of this journal.",
     ]
     assert said[6].startswith("The server played it by the rules: ") and "witnessed to its end" in said[6]
@@ -354,7 +354,9 @@ def test_what_is_wrong_is_named(over: Person) -> None:
     assert any("this browser saw" in each for each in faults(data, kept, {**known, "commitment": "0" * 64}))
     assert any("The locks are not" in each for each in faults(data, kept, {**known, "locks": {}}))
     words = header.words["warp"]
-    assert "The words of warp do not open their lock." in faults(data.replace(f'"warp":"{words}"', '"warp":"lies"'))
+    assert "The words of Challenger do not open their lock." in faults(
+        data.replace(f'"warp":"{words}"', '"warp":"lies"')
+    )
 
 
 def test_journals_of_format_1_are_checked_as_well(people: People) -> None:

@@ -173,7 +173,7 @@ def _audience(stage: Stage, entry: Veil | Roll | Note | Hand) -> int:
 
 
 def _say_act(stage: Stage, entry: Veil | Roll | Note | Hand) -> str:
-    names = stage.deal.seats
+    names = stage.deal.called
     match entry:
         case Veil():
             verb, whom = ("shows", "to") if entry.shown else ("hides", "from")
