@@ -164,7 +164,7 @@ def test_the_desk_tells_whose_turn_the_referee_has(people: People, size: tuple[i
     expect(page.locator(".menu", has_text="Tell me when it is my turn")).to_have_count(0)
     desk(page).get_by_text("Seats", exact=True).click()
     desk(page).get_by_label("Who plays Blue").select_option("referee")
-    expect(call).to_contain_text("Your turn as blue")
+    expect(call).to_contain_text("Your turn as Blue")
     expect(page).to_have_title(re.compile("^Your turn – "))
     gwen.menu("Tell me when it is my turn")
     gwen.finds_no_fault_in_both()
@@ -176,7 +176,7 @@ def test_the_desk_tells_whose_turn_the_referee_has(people: People, size: tuple[i
     assert page.evaluate("window.told") == []
     page.evaluate("window.away = true")
     ann.writes_orders("Dodge", "5")
-    expect(call).to_contain_text("Your turn as blue")
+    expect(call).to_contain_text("Your turn as Blue")
     assert page.evaluate("window.told") == [["Your turn", "A duel of warpships"]]
 
 
