@@ -4,8 +4,8 @@ SHELL := /bin/sh
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet --no-input
 CHECKED := src tests $(wildcard benchmarks examples tools)
-# Three for two cores: with two, the cores had nothing to do for a quarter of the time (docs/figures.md).
-WORKERS ?= 3
+# Four for two cores: with three, the cores had nothing to do for a third of the time (docs/figures.md).
+WORKERS ?= 4
 UPGRADE ?=
 BASE ?=
 BLOCKED ?=
