@@ -110,7 +110,7 @@ def test_a_finished_game_is_proved_taken_out_and_brought_in(start: Start) -> Non
     assert told["you"]["seats"] == [] and told["table"]["status"] == "over"
     assert ann.get(f"/tables/{fresh}/replay") == ann.get(f"/tables/{id}/replay")
     assert ben.ask("GET", f"/tables/{fresh}/journal").content == file.content
-    assert "brought in" in ben.ask("POST", f"/tables/{fresh}/again").json()["error"]["what"]
+    assert "so nobody knows its seats" in ben.ask("POST", f"/tables/{fresh}/again").json()["error"]["what"]
     again = Guest(start(workers=0), "Ann")
     assert again.see(fresh)["log"] == seen["log"]
 
