@@ -207,7 +207,7 @@ def test_a_seat_is_handed_over_and_back() -> None:
     session = toy()
     Desk(session).hand(1, "computer:simple")
     assert session.players == {"first": "human", "second": "computer:simple"}
-    assert texts(session, 0) == ["The computer (simple) now plays second."]
+    assert texts(session, 0) == ["The computer (simple) now plays Second."]
     with pytest.raises(Refused, match="already"):
         Desk(session).hand(1, "computer:simple")
     Desk(session).hand(1, "referee")
