@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pytest
 
 from admiralty.core.book import rules_text
 from admiralty.core.face.game import Game, Request
-from admiralty.core.face.labels import explain
+from admiralty.core.face.labels import Label
 from admiralty.core.play import session as sessions
 from admiralty.core.play.autoplay import auto_answer
 from admiralty.core.state.views import OPEN, SPECTATOR
@@ -20,6 +20,11 @@ from ..rooms import ROOMS
 ACTS = 30  # of each scenario
 WORDS_MOST = 25
 PLAIN = re.compile(r"[\w ,/.+()|?\\-]+")  # what both languages read alike
+
+
+def explain(labels: Sequence[Label], sheet: str, label: str) -> Label | None:
+    """What a label of a sheet means, as the page finds it."""
+    return next((each for each in labels if re.fullmatch(each.match, label) and re.fullmatch(each.sheet, sheet)), None)
 
 
 def shown(game: Game) -> Iterator[tuple[str, str]]:

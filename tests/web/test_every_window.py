@@ -38,7 +38,7 @@ def test_a_guided_battle(people: People) -> None:
     expect(ann.page.get_by_role("button", name="Explain again: Set the drive")).to_be_visible()
     ann.finds_no_fault_anywhere()
     ann.chooses("5")
-    expect(title(ann)).to_have_text("Seal your orders")
+    expect(title(ann)).to_have_text("Lock in your orders")
     ann.finds_no_fault_anywhere()
 
 

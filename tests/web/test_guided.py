@@ -13,7 +13,7 @@ from tests.rooms import ROOMS
 from .people import People, Person
 from .test_pages import presses, tab_to
 
-SEAL = "Seal your orders"
+SEAL = "Lock in your orders"
 DEEP = 30  # answers at most
 # the kinds that are asked whatever the dice say, and what is answered to each; then the first answer there is
 GUIDED: dict[str, dict[str, list[str]]] = {
@@ -78,7 +78,7 @@ def test_a_guided_battle_from_one_click_to_its_end(people: People, size: tuple[i
         ann.open_box.get_by_role("spinbutton").fill("4")
         ann.page.keyboard.press("Enter")
         expect(ann.page.locator(f'.box.open[aria-label="{before}"]')).to_have_count(0)
-    expect(title(ann)).to_have_text("Seal your orders")
+    expect(title(ann)).to_have_text("Lock in your orders")
     ann.says_ready()
     hit, again = title(ann).get_by_text("Take a hit"), note.get_by_text("still flies")
     over = ann.page.locator(".outcome")
@@ -97,7 +97,7 @@ def test_doing_what_it_says_destroys_the_enemy_and_leads_on(people: People, size
     expect(shining).to_have_attribute("data-shape", "ship-1")
     ann.chooses("3")
     ann.open_box.get_by_role("button", name="Repeat for the rest").click()
-    expect(title(ann)).to_have_text("Seal your orders")
+    expect(title(ann)).to_have_text("Lock in your orders")
     expect(shining).to_have_count(2)
     ann.says_ready()
     expect(title(ann)).to_have_text("Your first victory")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 
@@ -11,16 +9,11 @@ from dataclasses import dataclass
 class Label:
     """What some labels mean.
 
-    `match` is a pattern of the whole label, `sheet` one of the whole id of the sheets on which it means this; Python
-    and JavaScript read both alike.
+    `match` is a pattern of the whole label, `sheet` one of the whole id of the sheets on which it means this; the page
+    reads them, and of several that match the first counts.
     """
 
     match: str
     text: str
     clause: str
     sheet: str = ".*"
-
-
-def explain(labels: Sequence[Label], sheet: str, label: str) -> Label | None:
-    """What a label of a sheet means: the first that matches; None where nothing does."""
-    return next((each for each in labels if re.fullmatch(each.match, label) and re.fullmatch(each.sheet, sheet)), None)

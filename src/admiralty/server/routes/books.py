@@ -43,9 +43,8 @@ router = APIRouter(prefix="/api/v1", responses={400: {"model": models.Failed}, 4
 Pieces = Callable[[str], Iterator[tuple[str, str]]]
 Scenario = Annotated[str, Query(max_length=80, description="game/name of the table; absent: there is none yet")]
 SEALING = {
-    "title": "Seal your orders",
-    "text": "Ready locks in your orders. They are opened together with everyone else's; until then you can take "
-    "them back.",
+    "title": "Lock in your orders",
+    "text": "Ready locks in your orders. They open together with everyone else's; until then you can reopen them.",
     "look": [],
     "clauses": [],
 }

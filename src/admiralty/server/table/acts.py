@@ -114,7 +114,7 @@ def _answer(table: RunningTable, session: Session, seat: int, command: AnswerIt)
     asked = session.pending.get(seat)
     if asked and not command.confirmed:
         require_confirmed(table.called[seat], [(asked, command.value)])
-    steps = _forget_over(table, session, seat)
+    steps = _forget_finished_bout(table, session, seat)
     if command.alike and asked and asked.alike:
         answer_alike(session, seat, command.value)
     else:
@@ -124,7 +124,7 @@ def _answer(table: RunningTable, session: Session, seat: int, command: AnswerIt)
 
 def _lock_in(table: RunningTable, session: Session, seat: int, command: Ready) -> list[Step]:
     table.request = None
-    steps = _forget_over(table, session, seat)
+    steps = _forget_finished_bout(table, session, seat)
     make_ready(session, seat, list(command.answers), confirmed=command.confirmed)
     return steps
 
@@ -153,7 +153,7 @@ def _reopen(table: RunningTable, session: Session, seat: int) -> list[Step]:
     values = unseal(session, session.plot, seat)
     with suppress(Refused):
         session.fill(seat, values)
-    return [*_draft_steps(table, session, seat), *_take_over(table, seat)]
+    return [*_draft_steps(table, session, seat), *_take_command(table, seat)]
 
 
 def _stand(table: RunningTable, session: Session, seat: int, asks: Sequence[int]) -> list[Step]:
@@ -177,8 +177,8 @@ def _leave_bout(table: RunningTable, session: Session, seat: int, leave: bool) -
     return _standing_steps(table, seat)
 
 
-def _take_over(table: RunningTable, *seats: int) -> list[Step]:
-    """The steps by which these seats answer for themselves again."""
+def _take_command(table: RunningTable, *seats: int) -> list[Step]:
+    """End the bouts that these seats left; returns the steps by which they answer for themselves again."""
     steps: list[Step] = []
     for seat in seats:
         if seat in table.bouts:
@@ -187,9 +187,9 @@ def _take_over(table: RunningTable, *seats: int) -> list[Step]:
     return steps
 
 
-def _forget_over(table: RunningTable, session: Session, seat: int) -> list[Step]:
-    """A seat that acts by itself after a bout that it had left begins a stretch that is all its own."""
-    return [] if is_left(session, seat, table.bouts) else _take_over(table, seat)
+def _forget_finished_bout(table: RunningTable, session: Session, seat: int) -> list[Step]:
+    """A bout that is over is left no longer once its seat acts by itself; returns the steps that say so."""
+    return [] if is_left(session, seat, table.bouts) else _take_command(table, seat)
 
 
 def _say(table: RunningTable, seat: int, text: str) -> Step:
@@ -223,7 +223,7 @@ def _ask_undo(table: RunningTable, seat: int, to: int | None) -> list[Step]:
     beat = next(act.beat for n, act in session.acts if n == entry)
     word = session.game.wording.beat_word
     text = f"{table.called[seat]} asks to undo its answer in {word} {beat + 1}"
-    return [*_take_over(table, seat), *_put_request(table, Request("undo", seat, entry, text))]
+    return [*_take_command(table, seat), *_put_request(table, Request("undo", seat, entry, text))]
 
 
 def _ask_leave(table: RunningTable, seat: int) -> list[Step]:
@@ -285,7 +285,7 @@ def _fulfil(table: RunningTable, request: Request) -> list[Step]:
         if n >= request.to and isinstance(act, Plot) and act.beat == beat:
             lost.setdefault(act.seat, act)  # what it wrote in later plots of the beat belongs to other forms
     session.undo(request.to)
-    steps = _take_over(table, *table.bouts)  # a bout that begins again is asked about again
+    steps = _take_command(table, *table.bouts)  # a bout that begins again is asked about again
     for act in lost.values():  # what was written is not lost: it becomes the draft again
         if session.plot and act.seat in session.waiting and not table.players[act.seat].startswith("computer:"):
             try:
