@@ -15,7 +15,8 @@ const told = new Set();
 
 /** What the labels of a game mean, once it is there. @param {string} game */
 export async function learn(game) {
-  known.set(game, known.get(game) ?? await ask(`/labels/${encodeURIComponent(game)}`).catch(() => []));
+  const labels = known.get(game) ?? await ask(`/labels/${encodeURIComponent(game)}`).catch(() => null); // asked again next time
+  if (labels) known.set(game, labels);
 }
 
 /** @param {Sheet} sheet @param {Child} you @param {() => void} fold folds it up @param {string} game */
