@@ -14,6 +14,7 @@ import sqlalchemy as sa
 from typer.testing import CliRunner
 
 from admiralty.cli.main import app
+from admiralty.server.base.settings import Settings
 from admiralty.server.database import schema
 from admiralty.server.runs import runs as ground
 from admiralty.server.runs.run_setup import RunAsked, options_of
@@ -31,6 +32,7 @@ STEADY = (
     'game = "systemships"\nname = "Steady"\n\n[[orders]]\ntactic = "attack"\ndrive = 2\npower = ["beams", "screens"]\n'
 )
 TIMES = ("seconds", "battles_per_second", "engine", "interpreted_battles")
+HOST_MOST = Settings("").host_runs_limit
 PATIENCE = 600.0  # seconds: only what hangs takes longer
 
 
@@ -269,7 +271,7 @@ def test_each_address_has_its_turn(ann: Guest, slow: None) -> None:
 
 
 def test_only_so_many_runs_of_one_address(ann: Guest, slow: None) -> None:
-    ids = [begun(ann, battles=1_000_000) for _ in range(ground.HOST_MOST)]
+    ids = [begun(ann, battles=1_000_000) for _ in range(HOST_MOST)]
     error = ann.post("/odds", DUEL, 429)["error"]
     assert "under way" in error["what"]
     ann.post(f"/odds/{ids[0]}/stop")
@@ -279,12 +281,12 @@ def test_only_so_many_runs_of_one_address(ann: Guest, slow: None) -> None:
 def test_what_nobody_looks_at_any_more_makes_room(house: House, slow: None, monkeypatch: pytest.MonkeyPatch) -> None:
     """Pages that were left without a word: each had one run that is not kept."""
     held = house.client.app.state.runs.held  # type: ignore[attr-defined]
-    people = [Guest(house.client, f"Guest {k}") for k in range(ground.HOST_MOST + 1)]
+    people = [Guest(house.client, f"Guest {k}") for k in range(HOST_MOST + 1)]
     left = [begun(guest, battles=1_000_000, keep=False) for guest in people[1:]]
     people[0].post("/odds", {**DUEL, "keep": False}, 429)
     monkeypatch.setattr(ground, "AWAY_SECONDS", -1.0)
     begun(people[0], battles=1_000_000, keep=False)
-    assert sum(id in held for id in left) == ground.HOST_MOST - 1
+    assert sum(id in held for id in left) == HOST_MOST - 1
     monkeypatch.setattr(ground, "LEFT_SECONDS", -1.0)
     until = time.monotonic() + PATIENCE
     while any(run.unfinished for run in held.values()) and time.monotonic() < until:

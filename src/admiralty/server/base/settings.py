@@ -38,6 +38,7 @@ class Settings:
     host_message_burst: float = 800.0  # ... after so many at once
     request_rate: float = 20.0  # requests that change something, a second and host ...
     request_burst: float = 200.0  # ... after so many at once
+    host_runs_limit: int = 4  # runs of one host that are not finished
     queue_limit: int = 256  # messages that wait for a client that reads slowly
     sockets_limit: int = 256  # spectators' sockets at one table
     own_sockets_limit: int = 16  # sockets of one device at one seat

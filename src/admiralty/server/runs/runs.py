@@ -36,7 +36,7 @@ from .run_work import Part, journal_of, play_part
 PART_SECONDS = 0.25
 INTERPRETED_MOST = 20_000  # battles without the kernel, then it is waited for ...
 KERNEL_SECONDS = 300.0  # ... for so long
-HOST_MOST, ALL_MOST = 4, 64  # runs of one address, and of all, that are not finished
+ALL_MOST = 64  # runs that are not finished
 DEVICE_MOST = 100  # runs of one device that are kept; older ones give way
 SAVE_SECONDS = 2.0
 ABANDONED_SECONDS = 20  # without a word of it in the database: another process, if there is one, has left it
@@ -88,8 +88,9 @@ class Runs:
 
     def _require_room(self, host: str) -> None:
         theirs = [run for run in self.held.values() if run.unfinished and run.host == host]
-        if len(theirs) >= HOST_MOST and not any(self._ended(run, AWAY_SECONDS) for run in theirs):
-            raise TooOften("odds", f"{HOST_MOST} runs of yours are under way", "", "wait for one, or stop one")
+        most = self.hall.settings.host_runs_limit
+        if len(theirs) >= most and not any(self._ended(run, AWAY_SECONDS) for run in theirs):
+            raise TooOften("odds", f"{most} runs of yours are under way", "", "wait for one, or stop one")
         if sum(run.unfinished for run in self.held.values()) >= ALL_MOST:
             raise Crowded("odds", f"{ALL_MOST} runs are under way already", "", "try again in a while")
 
