@@ -18,7 +18,7 @@ from admiralty.core.play.session import Session, new
 from admiralty.games import game
 
 MINE = 0
-LONGEST = 60  # answers
+LONGEST = 60  # answers without a kill
 GUARD_GONE = "Systemship Ember is destroyed."  # the campaign goes on after its first kill
 _RANGE = re.compile(r"(\d+)-(\d+)")
 
@@ -54,18 +54,20 @@ class Newcomer:
         self.steps = steps_of(self.game, self.guide.scenario)
         self.asked: list[Asked] = []
         self.answers = 0
+        self.killed = False
 
     def play(self) -> bool:
-        """Play to the first kill, the end, or `LONGEST` answers; was something destroyed?"""
+        """Play to the end, or to `LONGEST` answers without a kill; was something destroyed?"""
         session = self.session
-        while not self.has_killed() and not session.over and self.answers < LONGEST:
+        while not session.over and self.answers < LONGEST:
             if MINE not in session.waiting:
                 auto_answer(session, session.waiting[0], self.foe)
             elif session.plotting:
                 self._write()
             else:
                 session.answer(MINE, self._answer(session.pending[MINE]))
-        return self.has_killed()
+            self.killed = self.killed or self.has_killed()
+        return self.killed
 
     def has_killed(self) -> bool:
         """Is the first enemy destroyed?"""
@@ -78,7 +80,7 @@ class Newcomer:
         written: list[int] = []
         while (question := self.session.fill(MINE, written).open) is not None:
             written.append(self._answer(question))
-        self.answers += 1
+        self.answers += not self.killed
         self.session.ready(MINE)
 
     def _answer(self, question: Pending) -> int:
@@ -90,7 +92,7 @@ class Newcomer:
         board = board_of(self.session, self.session.battle_of(MINE), MINE, MINE)
         drawn = frozenset(shape.id for shape in each_shape(board.shapes)) if step else frozenset()
         self.asked.append(Asked(name, question, step, value, drawn))
-        self.answers += 1
+        self.answers += not self.killed
         return value
 
 

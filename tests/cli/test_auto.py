@@ -18,12 +18,14 @@ def test_a_combat_is_left_and_taken_back(tmp_path: Path) -> None:
     of = table(str(file), tmp_path / "game.jsonl", "blue=computer:simple", "green=computer:simple")
     assert "auto" not in of.commands()
     assert of.enter("auto").wrong
-    for line in ("nowhere", "", "Red 1", "Ember"):
+    for line in ("nothing", "", "Red 1", "Ember"):
         reply = of.enter(line)
         assert not reply.wrong, (line, reply.text)
     assert "auto" in of.commands()
     number, before = bout_of(of.session, of.seat), len(of.session.acts)
-    assert of.enter("auto").text.startswith("The computer fights this combat for you. undo takes all of it back.")
+    assert of.enter("auto").text.startswith(
+        "The computer fights the combat at Ember for you. undo takes all of it back."
+    )
     assert len(of.session.acts) > before
     assert of.over or bout_of(of.session, of.seat) != number
     of.enter("undo")

@@ -27,7 +27,7 @@ def battles(key: str) -> list[Newcomer]:
 
 @pytest.mark.parametrize("key", ROOMS)
 def test_who_follows_the_guide_soon_destroys_an_enemy(key: str) -> None:
-    soon = sum(each.has_killed() and each.answers <= SOON[key] for each in battles(key))
+    soon = sum(each.killed and each.answers <= SOON[key] for each in battles(key))
     assert soon >= OFTEN * BATTLES
 
 

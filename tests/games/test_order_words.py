@@ -17,7 +17,7 @@ from tests.rooms import ROOMS
 
 PLOTS = 60  # of a battle that are looked at
 QUESTIONS = 200  # ... and open questions
-BATTLES = 24  # that are played until something is paid
+BATTLES = 96  # that are played until something is paid
 LETTERS = 1200  # of a fleet's orders
 PAYING = [room for room in ROOMS if game(room).wording.budget]
 ORDERING = [room for room in ROOMS if game(room).wording.order]

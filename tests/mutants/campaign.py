@@ -3,6 +3,29 @@
 from __future__ import annotations
 
 MUTANTS = (  # (file, tests that try it first, what stands there, what is written instead)
+    ("movement.py", "together", "if moves_along(b, i, j) and b.hulls[j].left < b.hulls[slowest].left:", "if False:"),
+    (
+        "movement.py",
+        "together",
+        "        if b.hulls[i].left > 0 and b.hulls[i].hex == start:\n",
+        "        if i == first:\n",
+    ),
+    (
+        "movement.py",
+        "together",
+        "b.hulls[i].left > 0 and b.hulls[i].hex == b.hulls[first].hex",
+        "b.hulls[i].hex == b.hulls[first].hex",
+    ),
+    ("movement.py", "together", "            if fleet_of(b, i) > 1:\n", "            if fleet_of(b, i) > 0:\n"),
+    (
+        "design.py",
+        "together",
+        "            if found != NONE:\n                return NONE\n            found = star\n",
+        "            found = star\n",
+    ),
+    ("design.py", "together", "mending_cost(b, seat, star, i) <= left", "left > 0"),
+    ("design.py", "together", "            job.cost = cost_of(b, seat, job)\n", ""),
+    ("design.py", "together", "(in_stock(b, side, star) > 0 and may_spend(b, side))", "in_stock(b, side, star) > 0"),
     (
         "movement.py",
         "movement",

@@ -35,6 +35,8 @@ JOURNALS = [path for release in RELEASES for path in sorted(release.glob("*.json
 PARTED = {
     "0.1.0-heavy-running", "0.1.0-heavy-finished", "0.2.0-heavy-running", "0.2.0-heavy-finished",  # 4: HC-R95
     "0.1.0-myoss-finished", "0.2.0-myoss-running", "0.2.0-myoss-finished",  # 3: MG-R81
+    # 2: WW-R80
+    "0.1.0-campaign-running", "0.1.0-campaign-finished", "0.2.0-campaign-running", "0.2.0-campaign-finished",
 }  # fmt: skip
 
 

@@ -36,7 +36,7 @@ def lock(guest: Guest, id: str, seat: str) -> None:
 
 
 def build_nothing(guest: Guest, id: str, seat: str) -> None:
-    give(guest, id, seat, "nowhere")
+    give(guest, id, seat, "nothing")
     lock(guest, id, seat)
 
 
@@ -55,7 +55,7 @@ def at_ember(ann: Guest, file: str = SCENARIO, **seats: str) -> str:
     build_nothing(ann, id, "red")
     give(ann, id, "red", "Red 1", "Ember")
     seen = ann.see(id, "red")
-    assert seen["form"] and seen["bout"] == {"label": "Fight this combat out", "on": False}
+    assert seen["form"] and seen["bout"] == {"label": "Fight out the combat at Ember", "on": False}
     return str(id)
 
 
@@ -97,7 +97,7 @@ def test_one_undo_takes_all_of_it_back(start: Start) -> None:
     seen = ann.see(id, "red")
     assert seen["undoable"] == before["undoable"]
     assert seen["form"] and not seen["form"]["ready"]
-    assert seen["bout"] == {"label": "Fight this combat out", "on": False}  # it is the person's again
+    assert seen["bout"] == {"label": "Fight out the combat at Ember", "on": False}  # it is the person's again
 
 
 def test_it_waits_for_a_person_and_outlives_the_server(start: Start) -> None:
@@ -111,8 +111,8 @@ def test_it_waits_for_a_person_and_outlives_the_server(start: Start) -> None:
             line.next()
     ann = moved(ann, start)
     seen = ann.see(id, "red")
-    assert seen["bout"] == {"label": "The computer fights this combat for you.", "on": True}
-    assert ann.see(id, "blue")["bout"] == {"label": "Fight this combat out", "on": False}
+    assert seen["bout"] == {"label": "The computer fights the combat at Ember for you.", "on": True}
+    assert ann.see(id, "blue")["bout"] == {"label": "Fight out the combat at Ember", "on": False}
     assert seen["form"]["ready"]
     ann.do(id, "red", "unready")
     seen = ann.see(id, "red")

@@ -74,9 +74,9 @@ def done(person: Person) -> None:
     expect(person.box("Which ship moves?")).to_have_count(0)
 
 
-def builds(person: Person, *answers: str) -> None:
-    """What is written for the build step, and nothing else."""
-    person.writes_orders(*answers, "nowhere")
+def builds(person: Person, *answers: str, done: str = "nothing") -> None:
+    """What is written for the build step, and no more: of one star alone it isn't asked where."""
+    person.writes_orders(*answers, done)
 
 
 def moves(person: Person, ship: str, goal: str) -> None:
@@ -99,7 +99,7 @@ def takes_hits(person: Person, star: str, *losses: str) -> None:
 
 def first_turn(ann: Person, bob: Person) -> None:
     """Ann builds a ship of a design and takes a neutral star by force; Bob builds one part by part."""
-    builds(ann, "Anchor", "build Bulwark")
+    builds(ann, "build Bulwark")
     ann.reads("Anchor builds Red 2, a warpship")
     moves(ann, "Red 1", "Ember")
     ann.reads("A systemship guards Ember")
@@ -108,7 +108,7 @@ def first_turn(ann: Person, bob: Person) -> None:
     ann.writes_orders("Attack", "0", "5", *VOLLEY)
     takes_hits(ann, "Ember", "one tube", *["up to three missiles"] * (MOST_HITS - 1))
     ann.reads("Systemship Ember is destroyed")
-    builds(bob, "Beacon", "build a systemship", "3", "2", "0", "0", "0")
+    builds(bob, "build a systemship", "3", "2", "0", "0", "0")
     ann.reads("Beacon builds Blue 2, a systemship")
     bob.finds_no_fault()
     done(bob)
@@ -122,10 +122,10 @@ def first_turn(ann: Person, bob: Person) -> None:
 def second_turn(ann: Person, bob: Person) -> None:
     """Ann takes missiles aboard and storms Bob's home; his systemship is lost, his warpship flees and comes to hers."""
     ann.reads("Red takes possession of Ember")
-    ann.chooses("Ember", "repair Red 1")
+    ann.chooses("Ember", "repair part of Red 1")
     if ann.box("which part do you repair").count():  # only where more than missiles lacks
         ann.chooses("missiles")
-    builds(ann, "3")
+    builds(ann, "3", done="nowhere")
     ann.reads("Red 1 gets back 3 of its missiles for 1 point")
     moves(ann, "Red 2", "Beacon")
     done(ann)
@@ -145,7 +145,7 @@ def second_turn(ann: Person, bob: Person) -> None:
 def third_turn(ann: Person, bob: Person) -> None:
     """At the home that is hers now Ann mends her ship; with the other she frees her own."""
     ann.reads("Red takes possession of Beacon")
-    builds(ann, "Beacon", "repair Red 2", "3")
+    builds(ann, "Beacon", "repair Red 2 fully", done="nowhere")
     ann.reads("Red 2 gets back 3 of its screens for 3 points")
     moves(ann, "Red 1", "Anchor")
     done(ann)

@@ -70,9 +70,9 @@ def test_a_combat_is_fought_out_at_one_press_and_taken_back_at_another(people: P
     seats = {"red": "me", "blue": "open", "green": "computer:simple"}
     made = ann.posts("/tables", scenario="campaign/border", file=FOUGHT, seats=seats, name="Ann")
     ann.opens(f"/table/{made['id']}")
-    ann.writes_orders("nowhere")
+    ann.writes_orders("nothing")
     moves(ann, "Red 1", "Ember")
-    press = ann.page.get_by_role("button", name="Fight this combat out")
+    press = ann.page.get_by_role("button", name="Fight out the combat at Ember")
     expect(press).to_be_visible()
     ann.finds_no_fault_in_both()
     press.click()

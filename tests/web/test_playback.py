@@ -291,7 +291,7 @@ def test_a_step_without_cues_goes_on_as_ever(people: People) -> None:
     ann = people.person("Ann")
     ann.page.emulate_media(reduced_motion="no-preference")
     ann.makes("campaign/border", {"red": "me", "blue": "computer:simple"})
-    ann.writes_orders("nowhere")
+    ann.writes_orders("nothing")
     expect(ann.box("Which ship moves?")).to_be_visible()
     expect(ann.page.get_by_role("button", name="Watch again")).to_have_count(0)
     assert ann.page.evaluate(LAYERS) == 0

@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from admiralty.games.systemships.campaign.records import HEXES
-from admiralty.games.systemships.campaign.words import Ask, Event, Load
+from admiralty.games.systemships.campaign.words import Ask, Event, Load, Work
 from admiralty.games.systemships.words import Ask as CombatAsk
 from admiralty.games.systemships.words import Tactic
 
@@ -125,7 +125,7 @@ class Plan:
         if what in (Ask.MOVE, Ask.GOAL, Ask.LOAD):
             return self._moved(seat, what)
         if what == Ask.WORK_AT or what in JOB_QUESTIONS:
-            return self._done(seat, what)
+            return self._done(seat, what, facts)
         return PASS.get(Ask(what), legal[0])
 
     def _moved(self, seat: int, what: int) -> int:
@@ -146,11 +146,16 @@ class Plan:
             self._working[seat].pop(0)
         return only
 
-    def _done(self, seat: int, what: int) -> int:
+    def _done(self, seat: int, what: int, facts: tuple[int, ...]) -> int:
         if what == Ask.WORK_AT:
             if self._working.get(seat):
                 raise IllegalError(f"answers of a job that nobody asks for: {self._working[seat]}")
             self._working[seat] = list(self.jobs[seat].pop(0)) if self.jobs.get(seat) else [-1]
+        if what == Ask.WORK and not self._working.get(seat):  # WW-R80: of one place alone it is not asked where
+            star, *job = self.jobs[seat].pop(0) if self.jobs.get(seat) else (facts[0], Work.NONE)
+            if star != facts[0]:
+                raise IllegalError(f"work at {star}: there is work at {facts[0]} alone")
+            self._working[seat] = list(job)
         assert self._working.get(seat), f"question {Ask(what).name} has no answer in the plan's job"
         return self._working[seat].pop(0)
 

@@ -8,10 +8,13 @@ import pytest
 
 from admiralty.core.book.rules_text import load
 from admiralty.core.checks.scripted import use_script
+from admiralty.core.face.game import Request
+from admiralty.core.face.wording import Note
 from admiralty.games.systemships.campaign import GAME
 from admiralty.games.systemships.campaign.design import bar_star, offer_works, write_works
 from admiralty.games.systemships.campaign.face.barred import BARS
-from admiralty.games.systemships.campaign.movement import beside, move_one
+from admiralty.games.systemships.campaign.face.jobs import note_work
+from admiralty.games.systemships.campaign.movement import beside, move_some
 from admiralty.games.systemships.campaign.records import Campaign
 from admiralty.games.systemships.campaign.turn import go_beside
 from admiralty.games.systemships.campaign.words import Ask, Bar, Work
@@ -87,6 +90,20 @@ def test_worn_ships_are_not_mended_from_nothing() -> None:
     assert barred[Work.REPAIR + red(1)] == Bar.STOCK and Work.REPAIR + red(0) not in barred
 
 
+def test_a_repair_that_the_stock_does_not_pay_in_full_says_what_it_costs() -> None:
+    """WW-R80: two of power/drive and four missiles are four points."""
+    b = stood()
+    launch(b, red(1), at(b, ALDER), (4, 0, 0, 0, 2), built=(6, 0, 0, 0, 6))
+    assert works(b, 3)[Work.MEND + red(1)] == Bar.PRICE and Work.MEND + red(1) not in works(b, 4)
+    names = GAME.deal(Request(GAME.scenario("median"))).names
+    text = BARS[Bar.PRICE].text
+    assert callable(text)
+    assert text(b, (ALDER, 3, 0), Work.MEND + red(1), RED, names) == Note("costs 4, only 3 in stock", "WW-600")
+    assert note_work(b, (ALDER, 4, 0), Work.MEND + red(1), RED, names) == Note("4 points", "WW-600")
+    b.purses[RED].count = len(b.purses[RED].jobs) - 1
+    assert works(b, 9)[Work.MEND + red(1)] == Bar.JOBS
+
+
 def test_nothing_is_built_where_hostile_ships_are() -> None:
     b = stood()
     launch(b, blue(0), at(b, ALDER), PD4)
@@ -101,7 +118,7 @@ def test_ships_that_do_not_move_and_hexes_that_are_not_reached() -> None:
     launch(b, red(2), at(b, ALDER), PD4)
     b.hulls[red(0)].left, b.hulls[red(1)].left, b.hulls[red(2)].left = 1, 0, 0
     with use_script(answers=[(RED, Ask.MOVE, red(0)), (RED, Ask.GOAL, STAY)]) as t:
-        move_one(t, b)
+        move_some(t, b)
     assert t.bars[Ask.MOVE] == [(red(1), Bar.HELPLESS), (red(2), Bar.NO_POINTS)]
     assert (at(b, BIRCH), Bar.HOME) in t.bars[Ask.GOAL] and t.bars[Ask.GOAL][-1][1] == Bar.OUT_OF_REACH
     assert (at(b, ALDER), Bar.HERE) in t.bars[Ask.GOAL]
@@ -113,7 +130,7 @@ def test_a_ship_that_has_to_stop_or_has_no_drive_says_so() -> None:
     launch(b, blue(0), at(b, ALDER), PD4)
     b.hulls[red(0)].left = b.hulls[red(1)].left = 0
     with use_script() as t:
-        move_one(t, b)
+        move_some(t, b)
     assert t.bars[Ask.MOVE] == [(red(0), Bar.STOPPED), (red(1), Bar.NO_DRIVE)]
 
 

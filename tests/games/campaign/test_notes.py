@@ -11,7 +11,7 @@ from admiralty.core.state.views import view
 from admiralty.games.systemships.campaign.face import notes
 from admiralty.games.systemships.campaign.movement import STAY, begin_movement, find_reach
 from admiralty.games.systemships.campaign.records import Campaign
-from admiralty.games.systemships.campaign.words import Load, Phase
+from admiralty.games.systemships.campaign.words import Load, Move, Phase, Work
 from admiralty.games.systemships.records import NONE
 from admiralty.games.systemships.words import Status
 
@@ -49,7 +49,7 @@ def moving(treaties: int = REDS) -> Campaign:
 def goal(b: Campaign, i: int, value: int) -> Note | None:
     begin_movement(b)
     find_reach(b, i)
-    return notes.note_goal(b, (i, b.hulls[i].left), value, RED, NAMES)
+    return notes.note_goal(b, (i, b.hulls[i].left, 1), value, RED, NAMES)
 
 
 def test_to_stay_where_one_has_a_treaty_voids_it() -> None:
@@ -94,6 +94,20 @@ def test_a_combat_is_said_with_whom() -> None:
     assert notes.note_combat(b, (), MEDIAN, RED, NAMES) == Note("against Blue", "WW-300")
 
 
+def test_a_fleet_is_said_to_go_together_and_what_its_move_brings() -> None:
+    """WW-R81: the two at Aster are the last to move; the third at Calyx stands there with a treaty."""
+    b = moving()
+    launch(b, red(0), at(b, ASTER), (9, 2, 0, 0, 0))
+    launch(b, red(1), at(b, ASTER), (9, 2, 0, 0, 0))
+    launch(b, red(2), at(b, CALYX), (0, 2, 0, 0, 0))
+    begin_movement(b)
+    find_reach(b, red(0))
+    assert notes.note_move(b, (), Move.FLEET + red(0), RED, NAMES) == Note("2 ships together", "WW-R81")
+    void = Note("voids Calyx's treaty; combat there", "IS-R25")
+    assert notes.note_goal(b, (red(0), 9, 2), STAY, RED, NAMES) == void
+    assert notes.note_goal(b, (red(0), 9, 1), STAY, RED, NAMES) is None, "the other may still move"
+
+
 def test_a_treaty_and_an_enemy_at_one_star_are_both_said() -> None:
     b = moving()
     launch(b, red(0), at(b, ASTER), (9, 2, 0, 0, 0))
@@ -112,7 +126,7 @@ def test_the_last_move_to_a_star_that_nobody_has_seen_says_all_that_follows() ->
     b.stars[MEDIAN].entered = 0
     b.hulls[red(0)].left = b.reach[at(b, MEDIAN)]
     said = Note("voids a treaty; 1 or 2 combats", "IS-R07")
-    assert notes.note_goal(b, (red(0), 1), at(b, MEDIAN), RED, NAMES) == said
+    assert notes.note_goal(b, (red(0), 1, 1), at(b, MEDIAN), RED, NAMES) == said
     assert len(said.text.split()) <= 12
 
 
@@ -139,7 +153,7 @@ def test_only_stars_and_ships_are_listed(star: int) -> None:
 def test_the_move_question_lists_what_matters() -> None:
     deal = G.deal(Request(G.scenario("border")))
     session = new(G, deal, dict.fromkeys(deal.seats, "human"))
-    session.fill(RED, [NONE])
+    session.fill(RED, [Work.NONE])
     session.ready(RED)
     session.answer(RED, red(0))
     question = session.pending[RED]

@@ -12,7 +12,7 @@ from admiralty.core.journal.entries import Source
 from admiralty.core.play.session import Session, new
 from admiralty.core.state.views import OPEN, SPECTATOR, view
 from admiralty.games.systemships.campaign.records import Campaign
-from admiralty.games.systemships.campaign.words import Ask, Phase
+from admiralty.games.systemships.campaign.words import Ask, Phase, Work
 from admiralty.games.systemships.campaign.words import Event as MapEvent
 from admiralty.games.systemships.words import Ask as CombatAsk
 from admiralty.games.systemships.words import Die, Event, Tactic
@@ -142,10 +142,10 @@ def test_ww_660_that_a_ship_was_built_is_seen_but_not_what_it_is_worth() -> None
 def _built(parts: list[int]) -> Session:
     deal = G.deal(Request(G.scenario("median"), {}))
     session = new(G, deal, dict.fromkeys(deal.seats, "human"), Source("practice", 1))
-    answers = [ALDER, NEW_WARPSHIP, *parts, -1]
+    answers = [NEW_WARPSHIP, *parts, Work.NONE]
     while (box := session.draft(RED).open) is not None:
         given = [each.answer for each in session.draft(RED).boxes]
-        assert box.what in (Ask.WORK_AT, Ask.WORK, Ask.PART)
+        assert box.what in (Ask.WORK, Ask.PART)
         session.fill(RED, [*given, answers[len(given)]])
     session.ready(RED)
     assert session.asked is not None and session.asked.what == Ask.MOVE

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from admiralty.core.errors import Refused, quote_value
 from admiralty.core.journal.entries import Edit
 from admiralty.core.play.autoplay import count_to_take_back
-from admiralty.core.play.bouts import bout_of, first_left, leave_bout
+from admiralty.core.play.bouts import bout_of, first_left, leave_bout, say_bout
 from admiralty.core.play.desk import Desk
 
 from . import table_answers, table_choice
@@ -166,8 +166,8 @@ def _may_leave(table: Table) -> bool:
 
 def _auto(table: Table, rest: str) -> Reply:
     table.match.bouts[table.seat] = leave_bout(table.session, table.seat)
-    bout = table.game.bout
-    return table.went_on(f"{bout.left if bout else ''} undo takes all of it back.", table.session.receipt)
+    said = say_bout(table.session, table.game.bout.left) if table.game.bout else ""
+    return table.went_on(f"{said} undo takes all of it back.", table.session.receipt)
 
 
 def _deciding(table: Table) -> bool:

@@ -14,7 +14,7 @@ from ..state.questions import Question
 from ..state.records import Size, Sizes
 from ..state.table import Table
 from ..yard.designers import Designer, distinct
-from .wording import Wording
+from .wording import Names, Wording
 
 if TYPE_CHECKING:
     from .covers import Cover
@@ -100,9 +100,10 @@ class Bout:
     that is asked anything in it.
     """
 
-    label: str  # of the press that leaves it: "Fight this combat out"
-    left: str  # what is said meanwhile: "The computer fights this combat for you."
+    label: str  # of the press that leaves it: "Fight out the combat at {place}"
+    left: str  # what is said meanwhile: "The computer fights the combat at {place} for you."
     number: Callable[[Any], int]
+    place: Callable[[Any, Names], str]  # what a running one is called by, in the sentences above
 
 
 @dataclass(frozen=True, slots=True)

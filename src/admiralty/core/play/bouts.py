@@ -28,6 +28,12 @@ def bout_of(session: Session, seat: int) -> int:
     return 0 if bout is None or session.over or seat not in seats else bout.number(session.battle_now)
 
 
+def say_bout(session: Session, text: str) -> str:
+    """A sentence of the game about its bouts, of the one that is running."""
+    bout = session.game.bout
+    return text.format(place=bout.place(session.battle_now, session.deal.names)) if bout else text
+
+
 def is_left(session: Session, seat: int, bouts: Bouts) -> bool:
     """Does the computer answer for this seat now?"""
     return seat in bouts and bouts[seat].bout == bout_of(session, seat) != 0

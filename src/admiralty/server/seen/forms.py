@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from admiralty.core.face.wording import Budget
-from admiralty.core.play.bouts import Bouts, bout_of, is_left
+from admiralty.core.play.bouts import Bouts, bout_of, is_left, say_bout
 from admiralty.core.play.forms import Choice, Form, Pending
 from admiralty.core.play.session import Session
 
@@ -41,7 +41,7 @@ def bout_told(session: Session, seat: int, bouts: Bouts) -> dict[str, Any] | Non
     if session.game.bout is None or not bout_of(session, seat):
         return None
     on = is_left(session, seat, bouts)
-    return {"label": session.game.bout.left if on else session.game.bout.label, "on": on}
+    return {"label": say_bout(session, session.game.bout.left if on else session.game.bout.label), "on": on}
 
 
 def budget_told(budget: Budget) -> dict[str, Any]:

@@ -16,7 +16,7 @@ GAME = game_of(
     __name__,
     title="Instant Systemships: the campaign",
     sentence="Build fleets, take neutral stars from their systemships, and win the war by holding more than half.",
-    rules_version=1,
+    rules_version=2,
     battle=Campaign,
     doctrine=Doctrine,
     rules=CampaignRules,

@@ -50,36 +50,73 @@ def works_at(b: Campaign, side: int, star: int) -> bool:
 
 
 def write_works(t: Table, b: Campaign, seat: int) -> None:
-    """One job after the other: where, what, and its numbers.  [WW-100]"""
+    """One job after the other: where, what, and its numbers; where only one place has work, not where.
+
+    [WW-100, WW-R80]
+    """
     purse = b.purses[seat]
     more = True
     while more and purse.count < len(purse.jobs):
-        t.offer(NONE)
-        for star in range(b.star_count):
-            if has_work(b, seat, star):
-                t.offer(star)
-            elif t.tells_why():
-                bar_star(t, b, seat, star)
-        for i in range(b.vessels):
-            if has_bay(b, seat, i) and may_mend(b, seat, i):
-                t.offer(STARS + i)
-        star = t.ask(seat, Ask.WORK_AT, 0, 0, purse.count)
-        more = star != NONE
-        if more:
-            write_job(t, b, seat, star)
+        star = only_place(b, seat)
+        if star != NONE:
+            more = write_job(t, b, seat, star)
+        else:
+            star = ask_where(t, b, seat)
+            more = star != NONE
+            if more and not write_job(t, b, seat, star):
+                begin_job(b, seat, star)
+                purse.count += 1  # a place where nothing is done may be named again, but not for ever
+
+
+def ask_where(t: Table, b: Campaign, seat: int) -> int:
+    """At which star, or by which repair bay, the next job is done; NONE if there is none.  [WW-100]"""
+    t.offer(NONE)
+    for star in range(b.star_count):
+        if has_work(b, seat, star):
+            t.offer(star)
+        elif t.tells_why():
+            bar_star(t, b, seat, star)
+    for i in range(b.vessels):
+        if has_bay(b, seat, i) and may_mend(b, seat, i):
+            t.offer(STARS + i)
+    return t.ask(seat, Ask.WORK_AT, 0, 0, b.purses[seat].count)
+
+
+def only_place(b: Campaign, side: int) -> int:
+    """The place where a side has work, if it has work at one place alone.  [WW-R80]"""
+    found = NONE
+    for star in range(b.star_count):
+        if has_work(b, side, star):
+            if found != NONE:
+                return NONE
+            found = star
+    for i in range(b.vessels):
+        if has_bay(b, side, i) and may_mend(b, side, i):
+            if found != NONE:
+                return NONE
+            found = STARS + i
+    return found
 
 
 def bar_star(t: Table, b: Campaign, seat: int, star: int) -> None:
     """Why nothing is done at a star of one's own.  [WW-600, WW-R75, IS-S04]"""
     if b.stars[star].owner == seat:
-        why = Bar.STOCK if has_base(b, star) else Bar.NO_BASE if owed(b, seat, star) > 0 else Bar.BASE_PAID
+        spent = Bar.COUNTERS if in_stock(b, seat, star) > 0 else Bar.STOCK
+        why = spent if has_base(b, star) else Bar.NO_BASE if owed(b, seat, star) > 0 else Bar.BASE_PAID
         t.bar(star, Bar.BESIEGED if hostile_at(b, seat, b.stars[star].hex) else why)
 
 
 def has_work(b: Campaign, side: int, star: int) -> bool:
-    """Is there a star's stock to spend, a ship to scrap, or a base to pay for?"""
-    working = in_stock(b, side, star) > 0 or may_scrap(b, side, star)
-    return working if works_at(b, side, star) else may_found(b, side, star)
+    """Is there something to spend a star's stock on, a ship to scrap, or a base to pay for?"""
+    if not works_at(b, side, star):
+        return may_found(b, side, star)
+    return may_scrap(b, side, star) or (in_stock(b, side, star) > 0 and may_spend(b, side))
+
+
+def may_spend(b: Campaign, side: int) -> bool:
+    """Is there anything that needs no ship at the star: a counter for a new one, or a level to be paid for?"""
+    bought = b.rules.tech_schedule == TechSchedule.BOUGHT
+    return counters_left(b, side) > 0 or (bought and owing(b, side) > 0)
 
 
 def may_mend(b: Campaign, side: int, i: int) -> bool:
@@ -110,11 +147,16 @@ def cost_of(b: Campaign, side: int, job: Job) -> int:
     if job.work == Work.WARPSHIP or job.work == Work.SYSTEMSHIP:
         return price(job.build, 1 if job.work == Work.WARPSHIP else 0)
     if job.work == Work.REPAIR:
-        size = mended_of(job.part)
-        return (max(0, job.amount - loose(b, side, job.star, job.part)) + size - 1) // size
+        return mending_price(b, side, job.star, job.part, job.amount)
     if job.work == Work.LEVEL or job.work == Work.BASE or job.work == Work.FILL:
         return job.amount
     return -job.amount if job.work == Work.EMPTY else 0
+
+
+def mending_price(b: Campaign, side: int, star: int, part: int, amount: int) -> int:
+    """What so much of a part costs to restore there, beside what is paid for already.  [WW-600]"""
+    size = mended_of(part)
+    return (max(0, amount - loose(b, side, star, part)) + size - 1) // size
 
 
 def loose(b: Campaign, side: int, star: int, part: int) -> int:
@@ -149,14 +191,17 @@ def may_work_on(b: Campaign, side: int, star: int, i: int) -> bool:
     return True
 
 
-def write_job(t: Table, b: Campaign, seat: int, star: int) -> None:
-    """What is done there, and its numbers."""
+def write_job(t: Table, b: Campaign, seat: int, star: int) -> bool:
+    """What is done there, and its numbers; is anything?"""
     purse, left = b.purses[seat], in_stock(b, seat, star)
     offer_works(t, b, seat, star, left)
     answer = t.ask(seat, Ask.WORK, 0, 0, star, left, purse.count)
-    job = purse.jobs[purse.count]
-    expire(job, "build")
-    job.star = star
+    if answer == Work.NONE:
+        return False
+    if answer >= Work.MEND:
+        write_mending(b, seat, star, answer - Work.MEND)
+        return True
+    job = begin_job(b, seat, star)
     if answer >= Work.FILL:
         write_cargo(t, b, seat, job, answer, left)
     elif answer >= Work.SCRAP:
@@ -176,10 +221,34 @@ def write_job(t: Table, b: Campaign, seat: int, star: int) -> None:
         job.work = answer
         most = min(owed(b, seat, star), in_holds(b, seat, b.stars[star].hex))
         job.amount = t.ask(seat, Ask.FOUND, 1, most, star, most, purse.count)
-    elif answer != Work.NONE:
+    else:
         write_build(t, b, seat, answer, left)
     job.cost = cost_of(b, seat, job)
     purse.count += 1  # one of which nothing is written is none
+    return True
+
+
+def begin_job(b: Campaign, seat: int, star: int) -> Job:
+    """The next job of a side, of which only the place is written."""
+    purse = b.purses[seat]
+    job = purse.jobs[purse.count]
+    expire(job, "build")
+    job.star = star
+    return job
+
+
+def write_mending(b: Campaign, seat: int, star: int, i: int) -> None:
+    """All that a ship lacks, a job for each part.  [WW-600, WW-R80]"""
+    for part in range(parts_of(b)):
+        amount = lacking(b, seat, i, part)
+        if amount > 0:
+            job = begin_job(b, seat, star)
+            job.work = Work.REPAIR
+            job.ship = i
+            job.part = part
+            job.amount = amount
+            job.cost = cost_of(b, seat, job)
+            b.purses[seat].count += 1
 
 
 def write_cargo(t: Table, b: Campaign, seat: int, job: Job, answer: int, left: int) -> None:
@@ -200,8 +269,36 @@ def offer_works(t: Table, b: Campaign, seat: int, star: int, left: int) -> None:
         t.offer(Work.BASE)
     else:
         for i in range(b.vessels):
-            if may_repair(b, seat, star, i, left):
-                t.offer(Work.REPAIR + i)
+            offer_repairs(t, b, seat, star, i, left)
+
+
+def offer_repairs(t: Table, b: Campaign, seat: int, star: int, i: int, left: int) -> None:
+    """All that a ship lacks at once, or one part of it.  [WW-600, WW-R80]"""
+    if may_repair(b, seat, star, i, left):
+        if mending_cost(b, seat, star, i) <= left and is_room(b, seat, i):
+            t.offer(Work.MEND + i)
+        else:
+            t.bar(Work.MEND + i, Bar.PRICE if is_room(b, seat, i) else Bar.JOBS)
+        t.offer(Work.REPAIR + i)
+    elif t.tells_why():
+        bar_repair(t, b, seat, i)
+
+
+def mending_cost(b: Campaign, side: int, star: int, i: int) -> int:
+    """What it costs there to restore all that a ship lacks.  [WW-600]"""
+    total = 0
+    for part in range(parts_of(b)):
+        total += mending_price(b, side, star, part, lacking(b, side, i, part))
+    return total
+
+
+def is_room(b: Campaign, side: int, i: int) -> bool:
+    """Are there jobs left for each part that a ship lacks?  [IS-S06]"""
+    worn = 0
+    for part in range(parts_of(b)):
+        if lacking(b, side, i, part) > 0:
+            worn += 1
+    return b.purses[side].count + worn <= len(b.purses[side].jobs)
 
 
 def offer_base_works(t: Table, b: Campaign, seat: int, star: int, left: int) -> None:
@@ -230,10 +327,7 @@ def offer_base_works(t: Table, b: Campaign, seat: int, star: int, left: int) -> 
                 t.bar(Work.DESIGN + k, Bar.PRICE if free else Bar.COUNTERS)
     for i in range(b.vessels):
         if may_work_on(b, seat, star, i):
-            if may_repair(b, seat, star, i, left):
-                t.offer(Work.REPAIR + i)
-            elif t.tells_why():
-                bar_repair(t, b, seat, i)
+            offer_repairs(t, b, seat, star, i, left)
             t.offer(Work.SCRAP + i)
             if left > 0 and space(b, seat, i) > 0:
                 t.offer(Work.FILL + i)

@@ -11,7 +11,7 @@ from ..words import Status
 from .options import Movement
 from .records import ACROSS, HEXES, LINES, RADIUS, Campaign
 from .setup import contact
-from .words import Ask, Bar, Event, Load
+from .words import Ask, Bar, Event, Load, Move
 
 STEPS = (1, 0, 1, -1, 0, -1, -1, 0, -1, 1, 0, 1)  # q and r of the six directions
 STAY = HEXES  # the answer of a ship that stays where it is
@@ -134,17 +134,68 @@ def visit(b: Campaign, side: int, place: int, cost: int, last: int) -> int:
     return last + 1
 
 
-def move_one(t: Table, b: Campaign) -> bool:
-    """The player moves one of his ships, or says that he has done; has he more to move?  [WW-100]"""
+def moves_along(b: Campaign, first: int, i: int) -> bool:
+    """Does this ship belong to the fleet of that one: has it points left, too, and is it in the same hex?  [WW-R81]"""
+    return b.hulls[i].left > 0 and b.hulls[i].hex == b.hulls[first].hex
+
+
+def fleet_of(b: Campaign, i: int) -> int:
+    """How many ships would move together with this one, itself among them; 0 if another is their first.  [WW-R81]"""
+    for j in range(i):
+        if moves_along(b, i, j):
+            return 0
+    count = 0
+    for j in range(i, b.vessels):
+        if moves_along(b, i, j):
+            count += 1
+    return count
+
+
+def slowest_with(b: Campaign, i: int) -> int:
+    """The ship of a fleet that has the fewest movement points left.  [WW-R81]"""
+    slowest = i
+    for j in range(b.vessels):
+        if moves_along(b, i, j) and b.hulls[j].left < b.hulls[slowest].left:
+            slowest = j
+    return slowest
+
+
+def move_some(t: Table, b: Campaign) -> bool:
+    """The player moves a ship, or those of one hex together, or says that he has done; has he more to move?
+
+    [WW-100, WW-R81]
+    """
     t.offer(NONE)
     for i in range(b.vessels):
         if b.hulls[i].left > 0:
-            t.offer(i)
+            t.offer(Move.SHIP + i)
+            if fleet_of(b, i) > 1:
+                t.offer(Move.FLEET + i)
         elif t.tells_why():
             bar_ship(t, b, i)
-    i = t.ask(b.player, Ask.MOVE, 0, 0)
-    if i == NONE:
+    answer = t.ask(b.player, Ask.MOVE, 0, 0)
+    if answer == NONE:
         return False
+    if answer >= Move.FLEET:
+        move_fleet(t, b, answer - Move.FLEET)
+    else:
+        goal = ask_goal(t, b, answer, 1)
+        move_or_stay(t, b, answer, goal, spend(b, goal))
+    return True
+
+
+def move_fleet(t: Table, b: Campaign, first: int) -> None:
+    """Ships of one hex go to the same, which the slowest of them reaches, one after the other.  [WW-R81]"""
+    start = b.hulls[first].hex
+    goal = ask_goal(t, b, slowest_with(b, first), fleet_of(b, first))
+    cost = spend(b, goal)
+    for i in range(first, b.vessels):
+        if b.hulls[i].left > 0 and b.hulls[i].hex == start:
+            move_or_stay(t, b, i, goal, cost)
+
+
+def ask_goal(t: Table, b: Campaign, i: int, count: int) -> int:
+    """Where so many ships go, as far as this one of them comes.  [WW-120 .. WW-140, WW-R81]"""
     find_reach(b, i)
     t.offer(STAY)
     for place in range(HEXES):
@@ -153,15 +204,23 @@ def move_one(t: Table, b: Campaign) -> bool:
         elif t.tells_why():
             bar_place(t, b, i, place)
     t.bar(OTHERS, Bar.OUT_OF_REACH)
-    goal = t.ask(b.player, Ask.GOAL, 0, 0, i, b.hulls[i].left)
+    return t.ask(b.player, Ask.GOAL, 0, 0, i, b.hulls[i].left, count)
+
+
+def spend(b: Campaign, goal: int) -> int:
+    """The points that the move to a hex takes; how far it could have gone is forgotten: it tells power/drive."""
     cost = b.reach[goal] if goal != STAY else 0
-    expire(b, "move")  # how far it could have gone would tell its power/drive
+    expire(b, "move")
+    return cost
+
+
+def move_or_stay(t: Table, b: Campaign, i: int, goal: int, cost: int) -> None:
+    """A ship goes there, or stays, and drops and picks up what it will; with nothing of it it has done.  [WW-120]"""
     if goal != STAY:
         move(t, b, i, goal, cost)
     loaded = load_on_the_way(t, b, i)
     if goal == STAY and not loaded:
         b.hulls[i].left = 0
-    return True
 
 
 def bar_ship(t: Table, b: Campaign, i: int) -> None:

@@ -26,7 +26,7 @@ from .campaign import (
 )
 from .design import write_works
 from .galaxy import deal_map
-from .movement import at, at_war, begin_movement, beside, exits, forbidden, move_one, put, ships_at, stow
+from .movement import at, at_war, begin_movement, beside, exits, forbidden, move_some, put, ships_at, stow
 from .options import SystemshipTiming
 from .records import Campaign
 from .setup import contact, remove
@@ -104,8 +104,8 @@ def can_move(b: Campaign) -> bool:
 
 
 def move_step(t: Table, b: Campaign) -> None:
-    """One ship moves, or the player has done.  [WW-110 .. WW-160]"""
-    if not move_one(t, b):
+    """A ship moves, or ships of one hex together, or the player has done.  [WW-110 .. WW-160, WW-R81]"""
+    if not move_some(t, b):
         end_movement(t, b)
 
 

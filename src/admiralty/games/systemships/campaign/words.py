@@ -28,6 +28,14 @@ class Work(IntEnum):
     SCRAP = 96
     FILL = 160  # the holds of that ship
     EMPTY = 224
+    MEND = 288  # all that this ship lacks
+
+
+class Move(IntEnum):
+    """Who moves, and the first of the answers that stand for it."""
+
+    SHIP = 0  # and the number of the ship
+    FLEET = 100  # and the number of the first ship of those that move together
 
 
 class Load(IntEnum):
@@ -77,6 +85,7 @@ class Bar(IntEnum):
     HERE = 54
     STOPPED = 55  # at an enemy
     NO_DRIVE = 56
+    JOBS = 57
 
 
 class Die(IntEnum):

@@ -19,10 +19,11 @@ from ..movement import STAY, at, hostile_at, ships_at
 from ..options import TechSchedule
 from ..records import ACROSS, DESIGNS, LINES, STARS, Campaign
 from ..special import may_found, space
-from ..words import Ask, Load, Work
+from ..words import Ask, Load, Move, Work
 
 FAR = 99
 RAID = 6  # movement points that an enemy may have
+JOBS = 3  # that are enough for who answers at random
 STRENGTH = 3  # build points of a systemship for each point of a star's value
 
 
@@ -40,8 +41,10 @@ def random_answer(q: Question) -> int:
     draw = chance(q.luck, q.taken, q.count if q.count > 0 else q.high - q.low + 1) - 1
     if q.count == 0:
         return q.low + draw
-    if q.what == Ask.WORK_AT and q.facts[0] >= 3:
+    if q.what == Ask.WORK_AT and q.facts[0] >= JOBS:
         return NONE
+    if q.what == Ask.WORK and q.facts[2] >= JOBS:
+        return Work.NONE.value
     scraps = q.what == Ask.WORK and Work.SCRAP <= q.listed[draw] < Work.FILL
     if scraps and chance(q.luck, q.taken + 1000, 20) > 1:
         return Work.NONE.value
@@ -157,7 +160,7 @@ def next_to_move(b: Campaign, q: Question) -> int:
     """The first ship that is not where it wants to be."""
     for k in range(q.count):
         i = q.listed[k]
-        if i != NONE:
+        if i != NONE and i < Move.FLEET:
             star = aim(b, q, i)
             if star != NONE and b.stars[star].hex != b.hulls[i].hex:
                 return i

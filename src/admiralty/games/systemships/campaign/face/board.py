@@ -29,7 +29,7 @@ from ...face.board import sheet
 from ...records import NEUTRAL, NONE
 from ...words import Status
 from ..records import ACROSS, BASE_PRICE, HOLD, RADIUS
-from ..words import Ask, Phase
+from ..words import Ask, Move, Phase
 
 SIZE = 26.0  # from the middle of a hex to its corner
 WIDTH, HEIGHT = 720.0, 640.0
@@ -145,7 +145,8 @@ def _fleets(view: View, deal: Deal, seat: int) -> list[Shape]:
         kinds = [f"{deal.names['ship'][i]}, a {KINDS[bool(view['ships'][i]['warp'])]}" for i in ships]
         said = f"{deal.names['hex'][place]}: {'; '.join(kinds)}"
         movers = [i for i in ships if view["hulls"][i]["left"]]
-        answer = Click(Ask.MOVE, movers[0]) if movers and view["phase"] == Phase.MOVE else None
+        chosen = (Move.FLEET if len(movers) > 1 else Move.SHIP) + movers[0] if movers else NONE
+        answer = Click(Ask.MOVE, chosen) if movers and view["phase"] == Phase.MOVE else None
         heading, role, marks = 180 if side == NEUTRAL else 0, _whose(side, seat), []
         for n, i in reversed([*enumerate(ships)]):
             shift = PILE * min(n, HIGH)

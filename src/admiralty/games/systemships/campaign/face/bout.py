@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from admiralty.core.face.game import Bout
+from admiralty.core.face.wording import Names, name_of
 
 from ...records import NEUTRAL, NONE
 from ..records import STARS, Campaign
@@ -13,4 +14,9 @@ def number(b: Campaign) -> int:
     return 0 if b.place == NONE else 1 + b.place + STARS * (b.player + (NEUTRAL + 1) * b.turn)
 
 
-BOUT = Bout("Fight this combat out", "The computer fights this combat for you.", number)
+def place(b: Campaign, names: Names) -> str:
+    """The star of the running combat."""
+    return name_of(names, "star", b.place)
+
+
+BOUT = Bout("Fight out the combat at {place}", "The computer fights the combat at {place} for you.", number, place)

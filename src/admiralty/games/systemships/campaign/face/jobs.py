@@ -6,6 +6,7 @@ from admiralty.core.face.endings import join_words
 from admiralty.core.face.wording import Names, Note, say_count
 
 from ...design import price
+from ..design import mending_cost
 from ..records import Campaign, Design
 from ..special import is_second, worth
 from ..words import Work
@@ -14,7 +15,11 @@ Facts = tuple[int | None, ...]
 
 
 def note_work(b: Campaign, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
-    """A new ship's price; of a ship that is scrapped that it is gone for a part of its value, or for nothing."""
+    """What a new ship or a repair costs; of a ship that is scrapped that it is gone for a part of its value, or for
+    nothing.
+    """
+    if value >= Work.MEND:
+        return Note(say_count(mending_cost(b, seat, facts[0] or 0, value - Work.MEND), "point"), "WW-600")
     if Work.DESIGN <= value < Work.REPAIR:
         return _built(b.designs[value - Work.DESIGN])
     if not Work.SCRAP <= value < Work.FILL:

@@ -7,37 +7,41 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from admiralty.core.face.wording import Names, Note, name_of
+from admiralty.core.face.wording import Names, Note, name_of, say_count
 
 from ...records import NONE
 from ...words import Status
-from ..movement import STAY, at, at_war, hostile_at, ships_at
+from ..movement import STAY, at, at_war, fleet_of, hostile_at, moves_along, ships_at
 from ..records import Campaign
-from ..words import Load
+from ..words import Load, Move
 
 NAMED = 2  # so many stars or foes are named in a note
 Facts = tuple[int | None, ...]
 
 
 def note_move(b: Campaign, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
-    """To move no more ships ends the movement.  [IS-R25, WW-300]"""
+    """To move no more ships ends the movement; how many go together.  [IS-R25, WW-300, WW-R81]"""
+    if value >= Move.FLEET:
+        return Note(f"{say_count(fleet_of(b, value - Move.FLEET), 'ship')} together", "WW-R81")
     return _note_end(b, seat, names) if value == NONE else None
 
 
 def note_goal(b: Campaign, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
-    """Where the ship goes, or stays; if it is the last that moves, all that the end of the movement brings.
+    """Where ships go, or stay; if they are the last that move, all that the end of the movement brings.
 
-    [IS-R07, IS-R25, WW-140, WW-300]
+    [IS-R07, IS-R25, WW-140, WW-300, WW-R81]
     """
     i = facts[0]
     if i is None:
         return None
+    going = [j for j in range(b.vessels) if j == i or (facts[2] != 1 and moves_along(b, i, j))]
     place = b.hulls[i].hex if value == STAY else value
     star = b.map[place]
     unseen = star != NONE and b.stars[star].entered == 0
     fights = value != STAY and star != NONE and not unseen and hostile_at(b, seat, place)
-    left = 0 if fights or value == STAY else b.hulls[i].left - b.reach[value]
-    end = _end_at(b, seat, i, place) if _is_last(b, i, left) else ([], [])
+    spent = 0 if value == STAY else b.reach[value]
+    left = 0 if fights or value == STAY else max(b.hulls[j].left for j in going) - spent
+    end = _end_at(b, seat, going, place) if left == 0 and _are_last(b, going) else ([], [])
     if unseen:
         return _note_unseen(names, *end)
     if any(end):
@@ -88,9 +92,9 @@ def is_empty_space(b: Campaign, facts: Facts, value: int, seat: int, names: Name
     return value != STAY and b.map[value] == NONE and not any(at(b, i, value) for i in range(b.vessels))
 
 
-def _is_last(b: Campaign, i: int, left: int) -> bool:
-    """Has no ship movement points after this move, so that the movement ends by itself?"""
-    return left == 0 and all(j == i or b.hulls[j].left == 0 for j in range(b.vessels))
+def _are_last(b: Campaign, going: Sequence[int]) -> bool:
+    """Has no other ship movement points left, so that the movement ends by itself when these have moved?"""
+    return all(j in going or b.hulls[j].left == 0 for j in range(b.vessels))
 
 
 def _note_end(b: Campaign, seat: int, names: Names) -> Note | None:
@@ -98,15 +102,15 @@ def _note_end(b: Campaign, seat: int, names: Names) -> Note | None:
     return _said_end(names, *_end_at(b, seat))
 
 
-def _end_at(b: Campaign, seat: int, i: int = NONE, place: int = NONE) -> tuple[list[int], list[int]]:
-    """Stars whose treaties the end of the movement voids, and those of combats, ship `i` being in hex `place`.
+def _end_at(b: Campaign, seat: int, going: Sequence[int] = (), place: int = NONE) -> tuple[list[int], list[int]]:
+    """Stars whose treaties the end of the movement voids, and those of combats, some ships being in hex `place`.
 
     [IS-R25, WW-300]
     """
     void, fights = [], []
     for star in range(b.star_count):
         here = b.stars[star].hex
-        if not _ships_then(b, seat, here, i, place):
+        if not _ships_then(b, seat, here, going, place):
             continue
         broken = b.stars[star].treaties >> seat & 1
         if broken:
@@ -136,11 +140,13 @@ def _count_void(void: Sequence[int]) -> str:
     return "voids a treaty" if len(void) == 1 else f"voids {len(void)} treaties"
 
 
-def _ships_then(b: Campaign, seat: int, here: int, i: int, place: int) -> bool:
-    """Has the seat ships in a hex once ship `i` is in hex `place`?"""
-    if i == NONE:
+def _ships_then(b: Campaign, seat: int, here: int, going: Sequence[int], place: int) -> bool:
+    """Has the seat ships in a hex once these are in hex `place`?"""
+    if not going:
         return ships_at(b, seat, here) > 0
-    moved = [j == i or (b.ships[j].status == Status.CARRIED and b.ships[j].carrier == i) for j in range(b.vessels)]
+    moved = [
+        j in going or (b.ships[j].status == Status.CARRIED and b.ships[j].carrier in going) for j in range(b.vessels)
+    ]
     stay = any(b.ships[j].side == seat and at(b, j, here) and not moved[j] for j in range(b.vessels))
     return stay or here == place
 

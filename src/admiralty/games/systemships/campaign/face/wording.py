@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -17,7 +17,7 @@ from ...records import NONE, there
 from ...words import Event as CombatEvent
 from ..movement import STAY
 from ..records import STARS, Campaign
-from ..words import Ask, Die, Event, Load, Work
+from ..words import Ask, Die, Event, Load, Move, Work
 from . import notes
 from .barred import BARS
 from .jobs import note_work
@@ -87,6 +87,8 @@ def _side_of_ship(b: Campaign, args: tuple[int, ...]) -> int:
 
 
 def _work(value: int, names: Names) -> str:
+    if value >= Work.MEND:
+        return f"repair {name_of(names, 'ship', value - Work.MEND)} fully"
     if value >= Work.EMPTY:
         return f"unload {name_of(names, 'ship', value - Work.EMPTY)}"
     if value >= Work.FILL:
@@ -94,7 +96,7 @@ def _work(value: int, names: Names) -> str:
     if value >= Work.SCRAP:
         return f"scrap {name_of(names, 'ship', value - Work.SCRAP)}"
     if value >= Work.REPAIR:
-        return f"repair {name_of(names, 'ship', value - Work.REPAIR)}"
+        return f"repair part of {name_of(names, 'ship', value - Work.REPAIR)}"
     if value >= Work.DESIGN:
         return f"build {name_of(names, 'design', value - Work.DESIGN)}"
     return {
@@ -109,6 +111,19 @@ def _star(value: int, names: Names) -> str:
     if value == NONE:
         return "nowhere"
     return name_of(names, "star", value) if value < STARS else f"{name_of(names, 'ship', value - STARS)}'s repair bay"
+
+
+def _mover(value: int, names: Names) -> str:
+    if value == NONE:
+        return "no more ships"
+    ship = name_of(names, "ship", value - Move.FLEET if value >= Move.FLEET else value)
+    return f"{ship}'s fleet" if value >= Move.FLEET else ship
+
+
+def _goal_prompt(facts: Mapping[str, int | None]) -> str:
+    if facts["ships"] == 1:
+        return "{ship} has {points:movement point}: where does it go?"
+    return "Your {ships} ships go together, with {points:movement point}: where to?"
 
 
 def _load(value: int, names: Names) -> str:
@@ -131,7 +146,7 @@ WORDS = Vocabulary(
         "kind": ("nothing", "warpship", "systemship"),
         "star-or-bay": _star,
         "into": by_number({Work.FILL: "into its holds", Work.EMPTY: "back to the base"}),
-        "mover": but_for(NONE, "no more ships", "ship"),
+        "mover": _mover,
         "to-hex": but_for(STAY, "stay", "hex"),
         "load": _load,
         "work": _work,
@@ -262,9 +277,9 @@ _ASKS: dict[int, AskWord] = {
     ),
     Ask.MOVE: _ask("Which ship moves?", "WW-100 ship that moves", "-> mover"),
     Ask.GOAL: WORDS.ask(
-        "{ship} has {points:movement point}: where does it go?",
+        _goal_prompt,
         "WW-120 goes to",
-        "ship points? -> to-hex",
+        "ship points? ships -> to-hex",
         help="A hex or a whole warpline costs one point. It must stop at an enemy.",
         minor=notes.is_empty_space,
         minors="hexes",
