@@ -18,7 +18,7 @@ DEEP = 30  # answers at most
 # the kinds that are asked whatever the dice say, and what is answered to each; then the first answer there is
 GUIDED: dict[str, dict[str, list[str]]] = {
     "campaign": {
-        "Choose a star to work at": [],
+        "Choose a job": ["nothing"],
         SEAL: [],
         "Choose a ship to move": ["Red 1"],
         "Send it there": ["Ember"],
