@@ -54,6 +54,9 @@ PLATES = """() => { const [board, ...all] = [...document.querySelectorAll(".boar
     && top >= board.top && bottom <= board.bottom;
   return [all.filter((each) => !inside(each)).length,
     all.filter((one, i) => all.slice(i + 1).some((other) => !apart(one, other))).length]; }"""
+OVERLAPS = """() => { const boxes = [".bar", ".lately", ".form-panel", ".seal"]
+    .map((each) => document.querySelector(each)).filter((each) => each.checkVisibility()).map((each) => each.getBoundingClientRect());
+  return boxes.slice(1).filter((each, i) => each.top < boxes[i].bottom - 0.5).length; }"""  # one lies above the next
 ANSWERS_SEEN = 7  # at a desk, next to the guide
 NUMBERS_SEEN = 4  # on a telephone
 NODES_MOST = 1200  # of a board
@@ -72,6 +75,7 @@ def test_the_board_has_its_share_and_the_page_never_scrolls(people: People, scen
     for width, height in SIZES:
         ann.page.set_viewport_size({"width": width, "height": height})
         assert ann.page.evaluate(SCROLLS) == [0, 0, 0, 0], (width, height)
+        assert ann.page.evaluate(OVERLAPS) == 0, (width, height)
         board = ann.page.locator(".board-panel").bounding_box()
         assert board
         if (width, height) in WIDE:
