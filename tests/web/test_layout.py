@@ -55,7 +55,8 @@ PLATES = """() => { const [board, ...all] = [...document.querySelectorAll(".boar
   return [all.filter((each) => !inside(each)).length,
     all.filter((one, i) => all.slice(i + 1).some((other) => !apart(one, other))).length]; }"""
 OVERLAPS = """() => { const boxes = [".bar", ".lately", ".form-panel", ".seal"]
-    .map((each) => document.querySelector(each)).filter((each) => each.checkVisibility()).map((each) => each.getBoundingClientRect());
+    .map((each) => document.querySelector(each)).filter((each) => each.checkVisibility())
+    .map((each) => each.getBoundingClientRect());
   return boxes.slice(1).filter((each, i) => each.top < boxes[i].bottom - 0.5).length; }"""  # one lies above the next
 ANSWERS_SEEN = 7  # at a desk, next to the guide
 NUMBERS_SEEN = 4  # on a telephone

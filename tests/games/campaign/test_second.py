@@ -567,6 +567,6 @@ def test_3_7_the_questions_say_what_is_paid_from_what() -> None:
     asks, names = G.wording.asks, G.deal(Request(G.scenario("median"))).names
     said = say_prompt(asks[Ask.WORK], (ALDER, 0, 0), names)
     assert said == "Alder has 0 points in stock: what do you do there?"
-    assert "Only holds pay for a base" in asks[Ask.WORK].help
+    assert "from holds alone" in asks[Ask.FOUND].help
     assert "all that you paid" in asks[Ask.FOUND].help
     assert "two armour plus one for each technology" in asks[Ask.PART].help

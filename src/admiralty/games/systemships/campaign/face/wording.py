@@ -237,7 +237,7 @@ _ASKS: dict[int, AskWord] = {
         "{star} has {left:point} in stock: what do you do there?",
         "WW-100 what is done",
         "star:star-or-bay left? job -> work",
-        help="Only holds pay for a base. A repair bay uses what the star yields this turn, and holds.",
+        help="Each star pays from its own stock, a repair bay from what its star yields this turn and from holds.",
         note=note_work,
     ),
     Ask.PART: _ask(
@@ -272,8 +272,8 @@ _ASKS: dict[int, AskWord] = {
         "{star}: how much of {left:point} in holds goes to a base?",
         "WW-R75 points",
         "star left? job",
-        help="A base costs 30; you can pay in parts. It doubles the star's yield, and only bases build ships. An enemy "
-        "there unopposed at the end of their turn destroys it, and all that you paid.",
+        help="A base costs 30, paid in parts if you like, from holds alone. It doubles the yield, and only bases "
+        "build ships. An enemy there unopposed at the end of their turn destroys it, and all that you paid.",
     ),
     Ask.MOVE: _ask("Which ship moves?", "WW-100 ship that moves", "-> mover"),
     Ask.GOAL: WORDS.ask(
