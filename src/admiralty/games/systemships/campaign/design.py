@@ -10,11 +10,12 @@ from admiralty.core.state.records import copy_into
 from admiralty.core.state.table import Table
 
 from ..design import REPAIR_BAY, WARP_GENERATOR, has_attribute, price
-from ..records import NONE, Ship
+from ..records import NONE
 from ..words import Status
-from .movement import at, hostile_at
+from .movement import hostile_at
 from .options import TechSchedule
 from .records import DESIGNS, STARS, Campaign, Job
+from .repair import bar_repair, is_room, lacking, may_repair, may_work_on, mending_cost, mending_price, write_repair
 from .special import (
     BAY,
     add,
@@ -23,16 +24,12 @@ from .special import (
     has_bay,
     in_holds,
     laden,
-    left_of,
     may_found,
-    mended_of,
     most_of,
     owed,
     pack_of,
     parts_of,
     space,
-    where_of,
-    whole_of,
 )
 from .words import Ask, Bar, Work
 
@@ -153,42 +150,12 @@ def cost_of(b: Campaign, side: int, job: Job) -> int:
     return -job.amount if job.work == Work.EMPTY else 0
 
 
-def mending_price(b: Campaign, side: int, star: int, part: int, amount: int) -> int:
-    """What so much of a part costs to restore there, beside what is paid for already.  [WW-600]"""
-    size = mended_of(part)
-    return (max(0, amount - loose(b, side, star, part)) + size - 1) // size
-
-
-def loose(b: Campaign, side: int, star: int, part: int) -> int:
-    """Missiles or shells that are paid for at this star by the jobs so far, and on no ship yet.  [WW-600]"""
-    paid, size = 0, pack_of(part)
-    if size == 1:
-        return 0
-    for k in range(b.purses[side].count):
-        job = b.purses[side].jobs[k]
-        if job.star == star and job.work == Work.REPAIR and job.part == part:
-            bought = size * ((max(0, job.amount - paid) + size - 1) // size)
-            paid += bought - job.amount
-    return paid
-
-
 def may_scrap(b: Campaign, side: int, star: int) -> bool:
     """Is there a ship of one's own that is not to be scrapped already?"""
     for i in range(b.vessels):
         if may_work_on(b, side, star, i):
             return True
     return False
-
-
-def may_work_on(b: Campaign, side: int, star: int, i: int) -> bool:
-    """Is this one of one's own ships there, and is nothing written for it that ends it?"""
-    if b.ships[i].side != side or not at(b, i, where_of(b, star)):
-        return False
-    for k in range(b.purses[side].count):
-        job = b.purses[side].jobs[k]
-        if job.work == Work.SCRAP and job.ship == i:
-            return False
-    return True
 
 
 def write_job(t: Table, b: Campaign, seat: int, star: int) -> bool:
@@ -284,23 +251,6 @@ def offer_repairs(t: Table, b: Campaign, seat: int, star: int, i: int, left: int
         bar_repair(t, b, seat, i)
 
 
-def mending_cost(b: Campaign, side: int, star: int, i: int) -> int:
-    """What it costs there to restore all that a ship lacks.  [WW-600]"""
-    total = 0
-    for part in range(parts_of(b)):
-        total += mending_price(b, side, star, part, lacking(b, side, i, part))
-    return total
-
-
-def is_room(b: Campaign, side: int, i: int) -> bool:
-    """Are there jobs left for each part that a ship lacks?  [IS-S06]"""
-    worn = 0
-    for part in range(parts_of(b)):
-        if lacking(b, side, i, part) > 0:
-            worn += 1
-    return b.purses[side].count + worn <= len(b.purses[side].jobs)
-
-
 def offer_base_works(t: Table, b: Campaign, seat: int, star: int, left: int) -> None:
     """What is built, paid, mended, scrapped and loaded where a side may do all of it.  [WW-600 .. WW-650]"""
     free = counters_left(b, seat) > 0
@@ -335,25 +285,6 @@ def offer_base_works(t: Table, b: Campaign, seat: int, star: int, left: int) -> 
                 t.bar(Work.FILL + i, Bar.HOLDS_FULL if left > 0 else Bar.STOCK)
             if laden(b, seat, i) > 0:
                 t.offer(Work.EMPTY + i)
-
-
-def bar_repair(t: Table, b: Campaign, seat: int, i: int) -> None:
-    """A ship that lacks something, where nothing is left to mend it with.  [WW-600]"""
-    if is_worn(b, seat, i):
-        t.bar(Work.REPAIR + i, Bar.STOCK)
-
-
-def may_repair(b: Campaign, side: int, star: int, i: int, left: int) -> bool:
-    """May a ship be mended with so many points, or take what is paid for already?  [WW-600]"""
-    return may_work_on(b, side, star, i) and (is_supplied(b, side, star, i) or (left > 0 and is_worn(b, side, i)))
-
-
-def is_supplied(b: Campaign, side: int, star: int, i: int) -> bool:
-    """Does a ship lack missiles or shells that are paid for already?  [WW-600]"""
-    for part in range(parts_of(b)):
-        if loose(b, side, star, part) > 0 and lacking(b, side, i, part) > 0:
-            return True
-    return False
 
 
 def counters_left(b: Campaign, side: int) -> int:
@@ -393,39 +324,3 @@ def write_build(t: Table, b: Campaign, seat: int, work: int, left: int) -> None:
         points -= REPAIR_BAY * amount if part == BAY else (amount + pack_of(part) - 1) // pack_of(part)
     if has_attribute(job.build):  # WW-050: a ship without any is none
         job.work = work
-
-
-def write_repair(t: Table, b: Campaign, seat: int, job: Job, i: int, left: int) -> None:
-    """One attribute of a ship, up to what it was built with.  [WW-600]"""
-    count = b.purses[seat].count
-    for part in range(parts_of(b)):
-        if lacking(b, seat, i, part) > 0 and (left > 0 or loose(b, seat, job.star, part) > 0):
-            t.offer(part)
-    job.part = t.ask(seat, Ask.REPAIR, 0, 0, i, left, count)
-    most = loose(b, seat, job.star, job.part) + mended_of(job.part) * left
-    job.amount = t.ask(seat, Ask.AMOUNT, 1, min(most, lacking(b, seat, i, job.part)), i, job.part, left, count)
-    job.ship = i
-    job.work = Work.REPAIR
-
-
-def is_worn(b: Campaign, side: int, i: int) -> bool:
-    """Does anything lack on this ship, beyond what is written already?"""
-    for part in range(parts_of(b)):
-        if lacking(b, side, i, part) > 0:
-            return True
-    return False
-
-
-def lacking(b: Campaign, side: int, i: int, part: int) -> int:
-    """How much of one part a ship has less than it was built with, after the jobs that are written."""
-    left = missing(b.ships[i], part)
-    for k in range(b.purses[side].count):
-        job = b.purses[side].jobs[k]
-        if job.work == Work.REPAIR and job.ship == i and job.part == part:
-            left -= job.amount
-    return left
-
-
-def missing(ship: Ship, part: int) -> int:
-    """How much of one part a ship has less than it was built with; of a repair bay nothing ever lacks."""
-    return 0 if part == BAY else whole_of(ship, part) - left_of(ship, part)

@@ -14,10 +14,11 @@ from ...design import price
 from ...options import Edition
 from ...records import NONE, Doctrine
 from ...words import Attribute, Mind, Status
-from ..design import counters_left, in_stock, is_worn, may_work_on, missing, owing, works_at
+from ..design import counters_left, in_stock, owing, works_at
 from ..movement import STAY, at, hostile_at, ships_at
 from ..options import TechSchedule
 from ..records import ACROSS, DESIGNS, LINES, STARS, Campaign
+from ..repair import is_worn, may_work_on, missing
 from ..special import may_found, space
 from ..words import Ask, Load, Move, Work
 

@@ -6,8 +6,8 @@ from admiralty.core.face.wording import BarWord, Names, Note, say_count
 
 from ...design import WARP_GENERATOR, price
 from ...face import barred
-from ..design import mending_cost
 from ..records import Campaign
+from ..repair import mending_cost
 from ..words import Bar, Work
 
 Facts = tuple[int | None, ...]

@@ -6,8 +6,8 @@ from admiralty.core.face.endings import join_words
 from admiralty.core.face.wording import Names, Note, say_count
 
 from ...design import price
-from ..design import mending_cost
 from ..records import Campaign, Design
+from ..repair import mending_cost
 from ..special import is_second, worth
 from ..words import Work
 
