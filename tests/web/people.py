@@ -200,6 +200,7 @@ class Person:
         expect(playing).to_have_count(0)
 
     def says_ready(self) -> None:
+        self.skips_playback()
         self.page.get_by_role("button", name="Ready", exact=True).click()
         if (anyway := self.page.get_by_role("button", name="Ready anyway")).count():  # something is left unused
             anyway.click()
@@ -220,6 +221,7 @@ class Person:
             if self.page.locator(".outcome").count():
                 return
             last = now.get_attribute("data-key")
+            self.skips_playback()
             try:
                 now.click(timeout=2_000)
             except Exception:  # drawn anew in between: look again
