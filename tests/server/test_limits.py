@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 import subprocess
 import sys
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
+
+from admiralty.server.base.settings import Settings
+from admiralty.server.network.limits import Guard
 
 from .conftest import Start, hall_of
 from .guests import Guest
@@ -209,3 +214,25 @@ print("numba" in sys.modules or "llvmlite" in sys.modules)
 """
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=600)
     assert done.stdout == "False\n", done.stderr
+
+
+def test_who_still_waits_when_the_server_stops_is_told_so() -> None:
+    """The server cancels what it does not wait for any longer: that is no fault."""
+    told: list[Any] = []
+
+    async def ages(scope: Any, receive: Any, send: Any) -> None:
+        await asyncio.Event().wait()
+
+    async def keep(message: Any) -> None:
+        told.append(message)
+
+    async def stopped() -> None:
+        guard = Guard(ages, Settings("sqlite://"))
+        scope = {"type": "http", "method": "GET", "path": "/api/v1/games", "headers": [(b"host", b"localhost")]}
+        waiting = asyncio.create_task(guard({**scope, "client": ("127.0.0.1", 1)}, ages, keep))  # type: ignore[arg-type]
+        await asyncio.sleep(0)
+        waiting.cancel()
+        await waiting
+
+    asyncio.run(stopped())
+    assert told[0]["status"] == 503 and b"is being stopped" in told[1]["body"]

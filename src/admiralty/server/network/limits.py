@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import time
 from collections import Counter, OrderedDict
@@ -15,10 +16,12 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from admiralty.core.errors import Refused
+
 from ..asked.commands import id_read
 from ..base.hosts import require_name
 from ..base.json_text import text_of
-from ..base.refusals import Broken, Denied, TooLong, TooOften, error_told
+from ..base.refusals import Broken, Denied, TooLong, TooOften, Unavailable, error_told, status_of
 from ..base.settings import Settings
 
 POLICY = "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
@@ -147,6 +150,8 @@ class Guard:
         try:
             with _one_more(self.requests, host):
                 await self.app(scope, _count(receive, limit, kept), answer)
+        except asyncio.CancelledError:  # the server stops, and has waited for it as long as it will
+            await _refuse(answer, Unavailable("server", "is being stopped", "", "try again in a while"))
         except Exception as problem:  # a fault of ours; what it was is nobody's business
             log.error("a request broke", exc_info=problem)
             await _refuse(answer, Broken("server", "this broke", "", "please report it"), id_sent(scope))
@@ -234,10 +239,8 @@ def _with_headers(send: Send, path: str, secure: bool) -> Send:
     return sending
 
 
-async def _refuse(
-    send: Send, problem: Broken | Denied | TooLong | TooOften, id: Mapping[str, str] = MappingProxyType({})
-) -> None:
+async def _refuse(send: Send, problem: Refused, id: Mapping[str, str] = MappingProxyType({})) -> None:
     body = text_of({**id, "error": error_told(problem)}).encode("utf-8")
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode("ascii"))]
-    await send({"type": "http.response.start", "status": problem.status, "headers": headers})
+    await send({"type": "http.response.start", "status": status_of(problem), "headers": headers})
     await send({"type": "http.response.body", "body": body})

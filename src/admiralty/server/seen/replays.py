@@ -47,6 +47,7 @@ class Replays:
             return found
         if key not in self._coming:
             self._coming[key] = asyncio.create_task(self._make(key, keep, make))
+            self._coming[key].add_done_callback(_look_at)
         return await asyncio.shield(self._coming[key])
 
     async def _make(self, key: Key, keep: bool, make: Callable[[], Awaitable[str]]) -> str:
@@ -60,6 +61,12 @@ class Replays:
             while self._size > KEPT_BYTES:
                 self._size -= len(self._kept.popitem(last=False)[1])
         return text
+
+
+def _look_at(made: asyncio.Task[str]) -> None:
+    """What went wrong is told to those who wait for it; if nobody does any more, it is no trouble."""
+    if not made.cancelled():
+        made.exception()
 
 
 def replay_told(session: Session, eyes: int, seat: int) -> dict[str, Any]:
