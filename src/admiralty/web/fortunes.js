@@ -192,20 +192,25 @@ class Fortunes extends HTMLElement {
     return [...across, ...down];
   }
 
-  /** The name of each area, where it is widest. @param {number[]} at */
+  /** The name of each area, where it is widest and no other name stands. @param {number[]} at */
   names(at) {
     const told = /** @type {Told} */ (this.told);
+    /** @type {{x: number, y: number, half: number}[]} */
+    const placed = [];
     return this.bands.map((band, i) => {
+      const below = (/** @type {number} */ k) => this.bands.slice(0, i).reduce((sum, each) => sum + shareOf(told.moments[k], each), 0);
+      const half = 4 * band.name.length;
+      const height = (/** @type {number} */ k) => this.y(below(k) + shareOf(told.moments[k], band) / 2) + 5;
+      const free = (/** @type {number} */ k) => placed.every((each) => Math.abs(each.x - at[k]) > each.half + half || Math.abs(each.y - height(k)) > 20);
       let best = 0;
       const fit = (/** @type {number} */ k) => shareOf(told.moments[k], band) - Math.abs(at[k] / this.plot.clientWidth - 0.5) / 4;
       at.forEach((x, k) => {
-        const room = 4 * band.name.length;
-        if (x > LEFT + room && x < this.plot.clientWidth - RIGHT - room && (!best || fit(k) > fit(best))) best = k;
+        if (x > LEFT + half && x < this.plot.clientWidth - RIGHT - half && free(k) && (!best || fit(k) > fit(best))) best = k;
       });
       const share = best ? shareOf(told.moments[best], band) : 0;
       if (share < 0.16) return null;
-      const below = this.bands.slice(0, i).reduce((sum, each) => sum + shareOf(told.moments[best], each), 0);
-      return h("svg:text", { class: "name", x: at[best], y: this.y(below + share / 2) + 5, "text-anchor": "middle" }, band.name);
+      placed.push({ x: at[best], y: height(best), half });
+      return h("svg:text", { class: "name", x: at[best], y: height(best), "text-anchor": "middle" }, band.name);
     });
   }
 
