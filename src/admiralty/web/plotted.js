@@ -4,7 +4,8 @@ import { button, h } from "./dom.js";
 /** @import {Orders} from "./orders.js" */
 /** @import {Box, Form, Question} from "./types.js" */
 
-const HEADING = 60; // pixels of a question that are seen where a guide stands above it
+const HEADING = 60; // pixels of the first question that are seen where a guide stands above it ...
+const ANSWERING = 240; // ... and of one that comes after others
 const EDGE = 10; // pixels that stay free round it
 
 /**
@@ -70,6 +71,8 @@ export function bringIntoSight(orders) {
   pane.scrollTop = 0;
   if (!box) return;
   const [whole, seen] = [box.getBoundingClientRect(), pane.getBoundingClientRect()];
-  const above = pane.querySelector(".guide:not([hidden])") ? whole.top + HEADING - seen.bottom : Math.min(whole.bottom - seen.bottom + EDGE, whole.top - seen.top - EDGE);
+  const told = pane.querySelector(".guide-note:not([hidden])");
+  const least = orders.form?.boxes.length ? Math.min(whole.height + EDGE, ANSWERING) : HEADING;
+  const above = told ? whole.top + least - seen.bottom : Math.min(whole.bottom - seen.bottom + EDGE, whole.top - seen.top - EDGE);
   pane.scrollTop = Math.max(0, above);
 }
