@@ -31,3 +31,12 @@ def test_a_combat_is_left_and_taken_back(tmp_path: Path) -> None:
     of.enter("undo")
     assert len(of.session.acts) == before
     assert bout_of(of.session, of.seat) == number and not of.match.bouts
+
+
+def test_ready_gives_the_answer_that_ends_the_orders(tmp_path: Path) -> None:
+    of = table("campaign/median", tmp_path / "game.jsonl", "blue=computer:simple")
+    assert "ready" in of.commands()
+    assert not of.enter("build lance").wrong
+    assert not of.enter("ready").wrong
+    question = of.question()
+    assert question is not None and question.label == "ship that moves"

@@ -34,6 +34,7 @@ class Orders extends HTMLElement {
     /** @type {{at: number, answers: Map<number|string|undefined, number>, none?: string}|null} what fills the boxes that follow, by kind, by name, or with none of it */
     this.rest = null;
     this.doubted = false; // was it asked if the orders may waste what they waste?
+    this.ending = 0; // so many boxes have their answer, and the rest gets the one that ends: then the orders are sent
     /** @type {Map<string, boolean>} parts of the form that were folded or unfolded by hand */
     this.folds = new Map();
     /** @type {number|null} the answered box that is open again */
@@ -57,6 +58,7 @@ class Orders extends HTMLElement {
       this.folds.clear();
       this.again = null;
       this.doubted = false;
+      this.ending = 0;
       this.place = place;
     }
     this.restore();
@@ -157,6 +159,7 @@ class Orders extends HTMLElement {
     rememberDraft(table.id, you.name ?? "", null);
     if (!reply.ok) {
       this.rest = null;
+      this.ending = 0;
       toast(said(reply.error), "bad");
     }
     this.draw();
@@ -175,13 +178,17 @@ class Orders extends HTMLElement {
     return from >= 0 && boxes.length - from <= ROW ? { from, answer: boxes[from].answer } : null;
   }
 
-  /** What is left of answers to several boxes at once. */
+  /** What is left of answers to several boxes at once, or of orders that are to be sent. */
   goOn() {
     if (this.rest) this.shortcuts?.goOn(this);
+    if (this.ending && !this.busy && (this.form?.boxes.length ?? 0) >= this.ending) this.ready();
   }
 
   ready() {
-    const { boxes, waste } = /** @type {Form} */ (this.snapshot.form);
+    const { boxes, complete, open, waste } = /** @type {Form} */ (this.snapshot.form);
+    this.ending = !complete && open?.ends !== undefined ? boxes.length + 1 : 0;
+    if (this.ending) return this.fill(boxes.length, /** @type {number} */ (open?.ends));
+    if (!complete) return;
     if (waste && !this.doubted) {
       this.doubted = true;
       return announce(`${waste} ${DOUBT}`), keepingFocus(this.foot, () => this.drawFoot());
@@ -251,17 +258,18 @@ class Orders extends HTMLElement {
   drawFoot() {
     const { form } = this;
     const complete = form?.complete && !this.busy;
+    const ends = !this.busy && form?.open && form.open.ends !== undefined ? chosen(form.open, form.open.ends) : null;
     const { order = "", waste = "", budget } = form?.ready ? {} : form ?? {};
     const help = !form ? "" : form.ready ? "All orders open together when every seat is ready."
       : this.link?.status === "lost" ? "Your orders are kept and go out when the line is back."
-        : order || (complete ? "Locks in your orders. You can reopen them until everyone is ready." : "Answer every question. You can still change any of them.");
+        : order || (complete ? "Locks in your orders. You can reopen them until everyone is ready." : ends ? "" : "Answer every question. You can still change any of them.");
     this.order.replaceChildren(...some([
       budget && budget.of > 0 && h("span", { class: "budget", css: { "--of": budget.of, "--spent": budget.of - budget.left } }, h("b", {}, `${budget.left} of ${budget.of} ${budget.noun}s left`)),
-      h("span", {}, help, " ", complete && waste && h("em", {}, waste, " ", this.doubted && DOUBT)),
+      h("span", {}, help, " ", ends && `Ready answers “${ends.text}”.`, complete && waste && h("em", {}, waste, " ", this.doubted && DOUBT)),
     ]));
     this.foot.replaceChildren(...(!form ? [] : [form.ready
       ? button("Change my orders", () => this.act("unready", {}), { "data-key": "unready", disabled: this.busy })
-      : button(complete && this.doubted ? "Ready anyway" : ["Ready ", h("kbd", {}, "Enter")], () => this.ready(), { class: "primary", disabled: !complete, "data-key": "ready", "aria-label": complete && this.doubted ? "Ready anyway" : "Ready", "aria-describedby": "seal-help" })]));
+      : button(complete && this.doubted ? "Ready anyway" : ["Ready ", h("kbd", {}, "Enter")], () => this.ready(), { class: "primary", disabled: !complete && !ends, "data-key": "ready", "aria-label": complete && this.doubted ? "Ready anyway" : "Ready", "aria-describedby": "seal-help" })]));
   }
 
   /** What an answer would take of the budget, while it is looked at. @param {Event} event */
@@ -314,7 +322,7 @@ class Orders extends HTMLElement {
       if (i < 0) this.answer(value);
       else this.fill(i, value);
     };
-    const usual = open && i > 0 ? this.before() : null;
+    const usual = open && i > 0 && question.about ? this.before() : null; // what is about nothing by name is not alike
     const past = open ? lastOrders(this.snapshot.table.id, this.snapshot.you.name ?? "")?.find(([box]) => box === question.box)?.[1] : null;
     const { prompt, about, label, clause, help } = question;
     const whose = `${about}: `; // stands above the form's part, or is one's only ship

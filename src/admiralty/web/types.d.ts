@@ -96,6 +96,7 @@ export interface Question {
   thing?: string;
   /** what one press calls it and those like it that follow */
   alike?: string;
+  ends?: number;
   budget?: Budget;
 }
 /** What labels of record sheets mean, by patterns of the whole label and of the whole id of the sheet. */

@@ -89,7 +89,11 @@ def _give(table: Table, value: int, changing: int) -> Reply:
 
 
 def lock(table: Table) -> Reply:
-    """Lock the orders of the form; asks first about what nobody has said yes to, such as orders read from a post."""
+    """Lock the orders of the form, with the answer that ends it where one is open; asks first about what nobody has
+    said yes to, such as orders read from a post.
+    """
+    while (question := table.question()) is not None and question.plot and question.ends is not None:
+        _give(table, question.ends, -1)
     form = table.open_form()
     graves = [
         grave for box in form.boxes if (grave := box.question.grave(box.answer)) and _box(box) not in table.confirmed

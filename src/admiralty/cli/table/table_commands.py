@@ -89,6 +89,11 @@ def _change(table: Table, rest: str) -> Reply:
         table.changing = -1
 
 
+def _may_lock(table: Table) -> bool:
+    question = table.question()
+    return table.form() is not None and (question is None or question.ends is not None)
+
+
 def _ready(table: Table, rest: str) -> Reply:
     return table_answers.lock(table)
 
@@ -327,9 +332,7 @@ def _always(table: Table) -> bool:
 COMMANDS = {
     "back": Command("back", "reopen the answer before", _filled, _back),
     "change": Command("change LABEL", "reopen an answer by its name; change LABEL ANSWER does both", _filled, _change),
-    "ready": Command(
-        "ready", "lock the orders, as Enter does", lambda t: t.form() is not None and t.question() is None, _ready
-    ),
+    "ready": Command("ready", "lock the orders, as Enter does", _may_lock, _ready),
     "odds": Command("odds [ANSWER…]", "what each answer is worth", _asked, _odds),
     "preview": Command("preview ANSWER", "one way it may go with an answer", _foreseeable, _preview),
     "undo": Command("undo", "undo what you locked or answered last", _undoable, _undo),

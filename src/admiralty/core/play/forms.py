@@ -77,6 +77,7 @@ class Pending:
     box: str = ""  # of a plot: the name of its box, the same from turn to turn
     thing: str = ""  # what of its subject it is about, such as a ship's mount
     alike: str = ""  # what one press calls it and those like it that follow
+    ends: int | None = None  # of a plot: the answer with which its seat has done
 
     def grave(self, value: int) -> Choice | None:
         """The choice of this value, if it has to be confirmed before it is taken."""
@@ -153,7 +154,7 @@ def _pending(stage: Stage, known: Known, asked: Asked, plot: bool) -> Pending:
         _choices(word, asked, names, _remarks(word, known, facts, names, budget)), say_left(word, facts, names),
         word.minors, () if veiled else barred_choices(words, names, known, asked, facts), budget,
         _say_box(words, asked) if plot else "", "" if unseen else thing_of(word, facts, names),
-        "" if plot or veiled else say_alike(word, facts, names),
+        "" if plot or veiled else say_alike(word, facts, names), word.ends if plot else None,
     )  # fmt: skip
 
 

@@ -31,6 +31,7 @@ def question_told(question: Pending | None) -> dict[str, Any] | None:
         **({"box": question.box} if question.box else {}),
         **({"thing": question.thing} if question.thing else {}),
         **({"alike": question.alike} if question.alike else {}),
+        **({"ends": question.ends} if question.ends is not None else {}),
         **({"budget": budget_told(question.budget)} if question.budget else {}),
         **({"barred": [barred_told(choice) for choice in question.barred]} if question.barred else {}),
     }

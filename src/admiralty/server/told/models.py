@@ -125,6 +125,7 @@ class QuestionTold(BaseModel):
     box: str = Field("", description="of a plot: the name of its box, the same from turn to turn")
     thing: str = Field("", description="what of its subject it is about, such as a ship's mount")
     alike: str = Field("", description="outside a plot: what one press calls it and those like it that follow")
+    ends: int | None = Field(None, description="of a plot: the answer with which its seat has done")
     budget: BudgetTold | None = None
     barred: list[BarredTold] = Field([], description="answers that are not open, as far as the rules say why")
 
