@@ -122,7 +122,7 @@ def first_turn(ann: Person, bob: Person) -> None:
 def second_turn(ann: Person, bob: Person) -> None:
     """Ann takes missiles aboard and storms Bob's home; his systemship is lost, his warpship flees and comes to hers."""
     ann.reads("Red takes possession of Ember")
-    ann.chooses("Ember", "repair part of Red 1")
+    ann.chooses("Ember", "repair a part of Red 1")
     if ann.box("which part do you repair").count():  # only where more than missiles lacks
         ann.chooses("missiles")
     builds(ann, "3", done="nowhere")
@@ -145,7 +145,7 @@ def second_turn(ann: Person, bob: Person) -> None:
 def third_turn(ann: Person, bob: Person) -> None:
     """At the home that is hers now Ann mends her ship; with the other she frees her own."""
     ann.reads("Red takes possession of Beacon")
-    builds(ann, "Beacon", "repair Red 2 fully", done="nowhere")
+    builds(ann, "Beacon", "repair Red 2", done="nowhere")
     ann.reads("Red 2 gets back 3 of its screens for 3 points")
     moves(ann, "Red 1", "Anchor")
     done(ann)
@@ -259,3 +259,16 @@ def test_what_came_of_the_last_answer_is_read_before_the_device_is_handed_over(p
     ann.sees("The curtain is drawn")
     ann.page.get_by_role("button", name="I am Blue", exact=True).click()
     expect(ann.open_box).to_be_visible()
+
+
+def test_ready_gives_the_answer_that_ends_the_orders(people: People) -> None:
+    """What is written for a star is enough: nobody has to say that nothing else is done."""
+    ann = people.person("Ann", DESKTOP)
+    ann.makes("campaign/median", {"red": "me", "blue": "computer:simple"})
+    ready = ann.page.get_by_role("button", name="Ready", exact=True)
+    expect(ready).to_be_enabled()
+    ann.chooses("build Lance")
+    expect(ann.page.locator("#seal-help")).to_contain_text("Ready answers “nothing”.")
+    ready.click()
+    expect(ann.box("Which ship moves?")).to_be_visible()
+    ann.reads("Alder builds Red 1, a warpship")

@@ -8,7 +8,6 @@ import pytest
 
 from admiralty.core.book.rules_text import load
 from admiralty.core.checks.scripted import use_script
-from admiralty.core.face.game import Request
 from admiralty.core.face.wording import Note
 from admiralty.games.systemships.campaign import GAME
 from admiralty.games.systemships.campaign.design import bar_star, offer_works, write_works
@@ -94,14 +93,9 @@ def test_a_repair_that_the_stock_does_not_pay_in_full_says_what_it_costs() -> No
     """WW-R80: two of power/drive and four missiles are four points."""
     b = stood()
     launch(b, red(1), at(b, ALDER), (4, 0, 0, 0, 2), built=(6, 0, 0, 0, 6))
-    assert works(b, 3)[Work.MEND + red(1)] == Bar.PRICE and Work.MEND + red(1) not in works(b, 4)
-    names = GAME.deal(Request(GAME.scenario("median"))).names
-    text = BARS[Bar.PRICE].text
-    assert callable(text)
-    assert text(b, (ALDER, 3, 0), Work.MEND + red(1), RED, names) == Note("costs 4, only 3 in stock", "WW-600")
-    assert note_work(b, (ALDER, 4, 0), Work.MEND + red(1), RED, names) == Note("4 points", "WW-600")
-    b.purses[RED].count = len(b.purses[RED].jobs) - 1
-    assert works(b, 9)[Work.MEND + red(1)] == Bar.JOBS
+    said = {left: note_work(b, (ALDER, left, 0), Work.MEND + red(1), RED, {}) for left in (4, 3)}
+    assert said[4] == Note("fully, 4 points", "WW-600")
+    assert said[3] == Note("for 3 of 4 points, power/drive first", "WW-600")
 
 
 def test_nothing_is_built_where_hostile_ships_are() -> None:

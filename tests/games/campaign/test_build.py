@@ -316,10 +316,10 @@ def test_what_a_ship_costs_stands_next_to_it() -> None:
     assert note is not None
     said = [note(b, (ALDER, 50, 0), BUILD_DESIGN + design, RED, {}) for design in range(5)]
     assert said == [
-        Note("20 points, 15 missiles", "WW-010"),
-        Note("20 points, 4 beams", "WW-010"),
-        Note("20 points, 3 missiles and 3 beams", "WW-010"),
-        Note("20 points, 4 beams and 1 rack", "WW-010"),
+        Note("20 points: drive 5, 15 missiles", "WW-010"),
+        Note("20 points: drive 8, 4 beams, 3 screens", "WW-010"),
+        Note("20 points: drive 8, 3 missiles, 3 beams", "WW-010"),
+        Note("20 points: drive 7, 4 beams, 1 rack", "WW-010"),
         Note("10 points, can't leave the star", "WW-030"),
     ]
 
@@ -331,7 +331,7 @@ def test_ww_650_what_scrapping_brings_stands_next_to_it() -> None:
     launch(b, red(1), at(b, ALDER), (1, 1, 1, 0, 0), warp=False)
     note = G.wording.asks[Ask.WORK].note
     assert note is not None
-    assert note(b, (ALDER, 50, 0), SCRAP, RED, {}) == Note("gone for a quarter of its value", "WW-650")
+    assert note(b, (ALDER, 50, 0), SCRAP, RED, {}) == Note("gone for a quarter of its value", "WW-650", grave=True)
     nothing = Note("gone for nothing", "WW-650", grave=True)
     assert note(b, (ALDER, 50, 0), SCRAP + 1, RED, {}) == nothing
     assert note(b, (ALDER, 50, 0), NEW_WARPSHIP, RED, {}) is None

@@ -433,7 +433,7 @@ def test_ww_r77_a_bay_spends_no_more_than_yield_and_holds() -> None:
     b = bay(0)
     t = build(b, (STARS + 0, REPAIR + 1, PD, 2), (STARS + 0, REPAIR + 1, MISSILES, 3))
     assert values(b.ships[1]) == (4, 0, 0, 1, 3) and b.hulls[0].cargo == 0
-    assert t.legal(Ask.WORK, STARS) == {0, REPAIR + 1}
+    assert t.legal(Ask.WORK, STARS) == {0, REPAIR + 1, Work.MEND + 1}
 
 
 def test_ww_r77_a_bay_mends_its_own_ship_and_in_space() -> None:

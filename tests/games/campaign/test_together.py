@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import Any
 
 import pytest
@@ -146,13 +147,21 @@ def test_ww_r80_ww_600_all_that_a_ship_lacks() -> None:
     assert not {MEND, REPAIR} & set(t.asked[1].legal)
 
 
-@pytest.mark.parametrize(("stock", "is_open"), [(10, True), (9, False), (0, False)])
-def test_ww_r80_only_where_the_stock_pays_for_all(stock: int, is_open: bool) -> None:
-    """WW-R80: ten points are enough, nine mend parts alone."""
+@pytest.mark.parametrize(
+    ("stock", "mended"),
+    [(10, (5, 3, 2, 4, 10)), (9, (5, 3, 2, 4, 10)), (8, (5, 3, 2, 4, 7)), (4, (5, 1, 2, 4, 1)), (1, (3, 0, 2, 4, 1))],
+)
+def test_ww_r80_as_far_as_the_stock_goes(stock: int, mended: tuple[int, ...]) -> None:
+    """WW-R80: part after part, the drive first and the rack last; all of it for ten points."""
     b = worn(building(alder=stock))
-    t = build(b)
-    assert (MEND in t.legal(Ask.WORK, ALDER)) == is_open and (REPAIR in t.legal(Ask.WORK, ALDER)) == (stock > 0)
-    assert refused(worn(building(alder=stock)), (ALDER, MEND)) != is_open
+    build(b, (ALDER, MEND))
+    assert values(b.ships[0]) == mended and b.stars[ALDER].stock == 0
+    assert b.ships[0].racks == (2 if stock == 10 else 1)
+
+
+def test_ww_r80_not_without_a_point() -> None:
+    """WW-R80, WW-600: an empty stock mends nothing."""
+    assert refused(worn(building(alder=0)), (ALDER, MEND))
 
 
 def test_ww_r80_ww_600_each_star_mends_its_own_ships() -> None:
@@ -196,7 +205,9 @@ def test_ww_r80_ww_600_missiles_that_are_paid_for_go_to_the_next_ship(
     b = building(alder=price - 1)
     lacking(b, red(0), *first)
     lacking(b, red(1), *second)
-    assert refused(b, (ALDER, MEND + 0), (ALDER, MEND + 1))
+    with suppress(IllegalError):  # where nothing is left for the second
+        build(b, (ALDER, MEND + 0), (ALDER, MEND + 1))
+    assert [values(ship) for ship in b.ships[:2]] != [(5, 0, 0, 5, 9)] * 2
 
 
 def test_ww_r80_ww_600_what_a_missile_named_alone_leaves_counts_too() -> None:
@@ -260,25 +271,23 @@ def test_ww_r80_it_is_a_job_for_each_part_as_if_each_had_been_named(edition: str
 
 
 def test_ww_r80_is_s06_it_takes_as_many_jobs_as_parts() -> None:
-    """WW-R80, IS-S06: a side writes 24 jobs: after 20 there is room for the four parts, after 21 there is not."""
+    """WW-R80, IS-S06: a side writes 24 jobs: after 20 there is room for the four parts, after 21 for three of them."""
 
     def after(jobs: int, *last: tuple[int, ...]) -> tuple[Campaign, Plan]:
         b = worn(building())
         launch(b, red(1), at(b, ALDER), (1, 0, 0, 0, 0), built=(30, 0, 0, 0, 0))
         return b, build(b, *[(ALDER, REPAIR + 1, PD, 1)] * jobs, *last)
 
-    for jobs, is_open in ((20, True), (21, False)):
-        legal = after(jobs)[1].asked[-1].legal
-        assert REPAIR in legal and (MEND in legal) == is_open
-    b, t = after(20, (ALDER, MEND))
-    assert values(b.ships[0]) == (5, 3, 2, 4, 10) and t.asked[-1].given == MEND
+    for jobs, racks in ((20, 2), (21, 1)):
+        b, t = after(jobs, (ALDER, MEND))
+        assert (values(b.ships[0]), b.ships[0].racks) == ((5, 3, 2, 4, 10), racks) and t.asked[-1].given == MEND
 
 
 # ---- WW-R80: repair bays ---------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("cargo", "is_open"), [(1, True), (0, False), (4, True)])
-def test_ww_r80_ww_r77_a_bay_mends_all_of_a_ship_too(cargo: int, is_open: bool) -> None:
+@pytest.mark.parametrize(("cargo", "missiles"), [(1, 3), (0, 0), (4, 3)])
+def test_ww_r80_ww_r77_a_bay_mends_all_of_a_ship_too(cargo: int, missiles: int) -> None:
     """WW-R80, WW-R77: Calyx yields 3; 3 PD and 3 missiles take these and one from holds. No place but the bay's."""
 
     def bay() -> Campaign:
@@ -291,12 +300,10 @@ def test_ww_r80_ww_r77_a_bay_mends_all_of_a_ship_too(cargo: int, is_open: bool) 
         launch(b, red(1), at(b, CALYX), (2, 0, 0, 1, 0), built=(5, 0, 0, 1, 3))
         return b
 
-    assert refused(bay(), (STARS + 0, MEND + 1)) != is_open
-    if is_open:
-        b = bay()
-        t = build(b, (STARS + 0, MEND + 1))
-        assert values(b.ships[1]) == (5, 0, 0, 1, 3) and b.hulls[0].cargo == cargo - 1
-        assert t.times(Ask.WORK_AT) == 0 and t.asked[0].facts[0] == STARS
+    b = bay()
+    t = build(b, (STARS + 0, MEND + 1))
+    assert values(b.ships[1]) == (5, 0, 0, 1, missiles) and b.hulls[0].cargo == max(0, cargo - 1)
+    assert t.times(Ask.WORK_AT) == 0 and t.asked[0].facts[0] == STARS
 
 
 def test_ww_r80_ww_r77_missiles_that_a_bay_has_paid_for_go_to_the_next_ship() -> None:

@@ -15,7 +15,7 @@ from ..words import Status
 from .movement import hostile_at
 from .options import TechSchedule
 from .records import DESIGNS, STARS, Campaign, Job
-from .repair import bar_repair, is_room, lacking, may_repair, may_work_on, mending_cost, mending_price, write_repair
+from .repair import affordable, bar_repair, may_repair, may_work_on, mending_price, write_repair
 from .special import (
     BAY,
     add,
@@ -205,10 +205,10 @@ def begin_job(b: Campaign, seat: int, star: int) -> Job:
 
 
 def write_mending(b: Campaign, seat: int, star: int, i: int) -> None:
-    """All that a ship lacks, a job for each part.  [WW-600, WW-R80]"""
+    """What a ship lacks, part after part as far as stock and jobs go, a job for each.  [WW-600, WW-R80]"""
     for part in range(parts_of(b)):
-        amount = lacking(b, seat, i, part)
-        if amount > 0:
+        amount = affordable(b, seat, star, i, part, in_stock(b, seat, star))
+        if amount > 0 and b.purses[seat].count < len(b.purses[seat].jobs):
             job = begin_job(b, seat, star)
             job.work = Work.REPAIR
             job.ship = i
@@ -240,12 +240,9 @@ def offer_works(t: Table, b: Campaign, seat: int, star: int, left: int) -> None:
 
 
 def offer_repairs(t: Table, b: Campaign, seat: int, star: int, i: int, left: int) -> None:
-    """All that a ship lacks at once, or one part of it.  [WW-600, WW-R80]"""
+    """All that a ship lacks as far as the stock goes, or one part of it.  [WW-600, WW-R80]"""
     if may_repair(b, seat, star, i, left):
-        if mending_cost(b, seat, star, i) <= left and is_room(b, seat, i):
-            t.offer(Work.MEND + i)
-        else:
-            t.bar(Work.MEND + i, Bar.PRICE if is_room(b, seat, i) else Bar.JOBS)
+        t.offer(Work.MEND + i)
         t.offer(Work.REPAIR + i)
     elif t.tells_why():
         bar_repair(t, b, seat, i)
@@ -278,13 +275,15 @@ def offer_base_works(t: Table, b: Campaign, seat: int, star: int, left: int) -> 
     for i in range(b.vessels):
         if may_work_on(b, seat, star, i):
             offer_repairs(t, b, seat, star, i, left)
-            t.offer(Work.SCRAP + i)
             if left > 0 and space(b, seat, i) > 0:
                 t.offer(Work.FILL + i)
             elif b.ships[i].holds > 0:
                 t.bar(Work.FILL + i, Bar.HOLDS_FULL if left > 0 else Bar.STOCK)
             if laden(b, seat, i) > 0:
                 t.offer(Work.EMPTY + i)
+    for i in range(b.vessels):
+        if may_work_on(b, seat, star, i):
+            t.offer(Work.SCRAP + i)
 
 
 def counters_left(b: Campaign, side: int) -> int:

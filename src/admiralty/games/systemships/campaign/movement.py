@@ -28,6 +28,13 @@ def beside(place: int, direction: int) -> int:
     return (q + RADIUS) * ACROSS + r + RADIUS
 
 
+def steps(one: int, other: int) -> int:
+    """How many steps lie between two hexes."""
+    q = one // ACROSS - other // ACROSS
+    r = one % ACROSS - other % ACROSS
+    return max(abs(q), abs(r), abs(q + r))
+
+
 def present(b: Campaign, i: int) -> bool:
     """Is this ship on the map, by itself or carried?"""
     status = b.ships[i].status

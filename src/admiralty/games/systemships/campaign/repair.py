@@ -62,13 +62,9 @@ def mending_cost(b: Campaign, side: int, star: int, i: int) -> int:
     return total
 
 
-def is_room(b: Campaign, side: int, i: int) -> bool:
-    """Are there jobs left for each part that a ship lacks?  [IS-S06]"""
-    worn = 0
-    for part in range(parts_of(b)):
-        if lacking(b, side, i, part) > 0:
-            worn += 1
-    return b.purses[side].count + worn <= len(b.purses[side].jobs)
+def affordable(b: Campaign, side: int, star: int, i: int, part: int, left: int) -> int:
+    """How much of what a ship lacks of one part so many points restore there.  [WW-600]"""
+    return min(loose(b, side, star, part) + mended_of(part) * left, lacking(b, side, i, part))
 
 
 def write_repair(t: Table, b: Campaign, seat: int, job: Job, i: int, left: int) -> None:
@@ -78,8 +74,8 @@ def write_repair(t: Table, b: Campaign, seat: int, job: Job, i: int, left: int) 
         if lacking(b, seat, i, part) > 0 and (left > 0 or loose(b, seat, job.star, part) > 0):
             t.offer(part)
     job.part = t.ask(seat, Ask.REPAIR, 0, 0, i, left, count)
-    most = loose(b, seat, job.star, job.part) + mended_of(job.part) * left
-    job.amount = t.ask(seat, Ask.AMOUNT, 1, min(most, lacking(b, seat, i, job.part)), i, job.part, left, count)
+    most = affordable(b, seat, job.star, i, job.part, left)
+    job.amount = t.ask(seat, Ask.AMOUNT, 1, most, i, job.part, left, count)
     job.ship = i
     job.work = Work.REPAIR
 

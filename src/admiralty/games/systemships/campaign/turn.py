@@ -259,6 +259,7 @@ def withdraw(t: Table, b: Campaign) -> None:
             ship = b.ships[i]
             may_leave = ship.status == Status.FIGHTING and ship.side == b.phasing and ship.warp == 1
             if may_leave and exits(b, ship.side, b.hulls[i].hex) != 0:
+                ship.status = Status.ESCAPED
                 go_beside(t, b, i)
 
 

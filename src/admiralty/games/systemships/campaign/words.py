@@ -85,7 +85,6 @@ class Bar(IntEnum):
     HERE = 54
     STOPPED = 55  # at an enemy
     NO_DRIVE = 56
-    JOBS = 57
 
 
 class Die(IntEnum):

@@ -15,9 +15,9 @@ from ...options import Edition
 from ...records import NONE, Doctrine
 from ...words import Attribute, Mind, Status
 from ..design import counters_left, in_stock, owing, works_at
-from ..movement import STAY, at, hostile_at, ships_at
+from ..movement import STAY, at, hostile_at, ships_at, steps
 from ..options import TechSchedule
-from ..records import ACROSS, DESIGNS, LINES, STARS, Campaign
+from ..records import DESIGNS, LINES, STARS, Campaign
 from ..repair import is_worn, may_work_on, missing
 from ..special import may_found, space
 from ..words import Ask, Load, Move, Work
@@ -168,17 +168,10 @@ def next_to_move(b: Campaign, q: Question) -> int:
     return NONE
 
 
-def away(one: int, other: int) -> int:
-    """How many steps lie between two hexes."""
-    q = one // ACROSS - other // ACROSS
-    r = one % ACROSS - other % ACROSS
-    return max(abs(q), abs(r), abs(q + r))
-
-
 def measure(b: Campaign, q: Question, place: int) -> None:
     """Note how many movement points each star is from a hex, by steps and warplines."""
     for star in range(b.star_count):
-        q.notes[star] = away(place, b.stars[star].hex)
+        q.notes[star] = steps(place, b.stars[star].hex)
     more = True
     while more:
         more = False
@@ -190,7 +183,7 @@ def measure(b: Campaign, q: Question, place: int) -> None:
                     more = True
         for star in range(b.star_count):
             for other in range(b.star_count):
-                far = q.notes[star] + away(b.stars[star].hex, b.stars[other].hex)
+                far = q.notes[star] + steps(b.stars[star].hex, b.stars[other].hex)
                 if far < q.notes[other]:
                     q.notes[other] = far
                     more = True
@@ -282,11 +275,11 @@ def may_not_enter(b: Campaign, side: int, star: int) -> bool:
 
 def strength(b: Campaign, i: int, place: int) -> int:
     """The build points of the warpships of a side that are no farther from a hex than this one, generators left out."""
-    total, far = 0, away(b.hulls[i].hex, place)
+    total, far = 0, steps(b.hulls[i].hex, place)
     for j in range(b.vessels):
         ship = b.ships[j]
         if ship.side == b.ships[i].side and ship.warp == 1 and ship.status == Status.AWAY:
-            if away(b.hulls[j].hex, place) <= far:
+            if steps(b.hulls[j].hex, place) <= far:
                 total += points(ship)
     return total
 
@@ -315,7 +308,7 @@ def to_go(b: Campaign, q: Question, place: int) -> int:
     """How far a hex is from the star that the notes were measured from."""
     least = FAR
     for star in range(b.star_count):
-        least = min(least, away(place, b.stars[star].hex) + q.notes[star])
+        least = min(least, steps(place, b.stars[star].hex) + q.notes[star])
     return least
 
 
@@ -324,6 +317,6 @@ def refuge(b: Campaign, q: Question) -> int:
     best, least = q.listed[0], FAR
     for k in range(q.count):
         for star in range(b.star_count):
-            if b.stars[star].owner == q.seat and away(q.listed[k], b.stars[star].hex) < least:
-                best, least = q.listed[k], away(q.listed[k], b.stars[star].hex)
+            if b.stars[star].owner == q.seat and steps(q.listed[k], b.stars[star].hex) < least:
+                best, least = q.listed[k], steps(q.listed[k], b.stars[star].hex)
     return best

@@ -7,17 +7,13 @@ from admiralty.core.face.wording import BarWord, Names, Note, say_count
 from ...design import WARP_GENERATOR, price
 from ...face import barred
 from ..records import Campaign
-from ..repair import mending_cost
 from ..words import Bar, Work
 
 Facts = tuple[int | None, ...]
 
 
 def _price(b: Campaign, facts: Facts, value: int, seat: int, names: Names) -> Note:
-    """What the stock would have to pay: a design, a warp generator and the least ship around it, or a ship's repair."""
-    if value >= Work.MEND:
-        cost = mending_cost(b, seat, facts[0] or 0, value - Work.MEND)
-        return Note(f"costs {cost}, only {facts[1] or 0} in stock", "WW-600")
+    """What the stock would have to pay: a design, or a warp generator and the least ship around it."""
     design = b.designs[value - Work.DESIGN] if value >= Work.DESIGN else None
     cost = price(design.build, design.warp) if design else WARP_GENERATOR + 1
     return Note(f"costs {cost}{'' if design else ' or more'}, only {facts[1] or 0} in stock", "WW-010")
@@ -44,7 +40,6 @@ BARS: dict[int, BarWord] = {
     Bar.BASE_PAID: BarWord("your orders already pay for its base", "WW-R75"),
     Bar.TOP_LEVEL: BarWord("there is no higher level", "IS-R04"),
     Bar.HERE: BarWord("already there: choose stay", "WW-120"),
-    Bar.STOPPED: BarWord("it has to stop at an enemy", "WW-140"),
-    Bar.JOBS: BarWord("too few jobs left for all its parts", "IS-S06"),
+    Bar.STOPPED: BarWord("has to stop at an enemy", "WW-140"),
     Bar.NO_DRIVE: BarWord("no power/drive left: it can't move", "WW-150"),
 }

@@ -44,7 +44,8 @@ View = Mapping[str, Any]
 
 def scene(view: View, deal: Deal, seat: int) -> Scene:
     """The board as a seat sees it."""
-    if view["place"] != NONE and view["round"]:
+    fleeing = any(ship["status"] == Status.ESCAPED for ship in view["ships"])
+    if view["place"] != NONE and view["round"] and not fleeing:
         return _combat(view, deal, seat)
     shapes = [*_hexes(view, deal), *_lines(view, deal), *_stars(view, deal, seat), *_fleets(view, deal, seat)]
     turn = f"Game turn {view['turn']}" if view["turn"] else "Before the first turn"
@@ -71,19 +72,20 @@ def _middle(place: int) -> tuple[float, float]:
 
 
 def _hexes(view: View, deal: Deal) -> Sequence[Shape]:
-    return _map(tuple(deal.names["hex"]), view["phase"] == Phase.MOVE)
+    asked = {Phase.MOVE: Ask.GOAL, Phase.COMBAT: Ask.RETREAT, Phase.NEUTRAL: Ask.RETREAT}
+    return _map(tuple(deal.names["hex"]), asked.get(view["phase"]))
 
 
 @lru_cache(maxsize=16)
-def _map(names: tuple[str, ...], moving: bool) -> Sequence[Shape]:
-    """The hexes of the map, which are the same in every campaign of its size; where ships move they are answers."""
+def _map(names: tuple[str, ...], asked: Ask | None) -> Sequence[Shape]:
+    """The hexes of the map, which are the same in every campaign of its size; where ships go they are answers."""
     shapes: list[Shape] = []
     for place, name in enumerate(names):
         q, r = place // ACROSS - RADIUS, place % ACROSS - RADIUS
         if max(abs(q), abs(r), abs(q + r)) <= RADIUS:
             x, y = _middle(place)
             corners = tuple((x + 0.92 * SIZE * sin(k * pi / 3), y + 0.92 * SIZE * cos(k * pi / 3)) for k in range(6))
-            answer = Click(Ask.GOAL, place) if moving else None
+            answer = Click(asked, place) if asked else None
             shapes.append(Polygon(f"map-hex-{place}", f"hex {name}", "ground", corners, answer))
     return keep(shapes)
 
@@ -124,7 +126,8 @@ def _stars(view: View, deal: Deal, seat: int) -> list[Shape]:
         answers = {
             Phase.BUILD: Click(Ask.WORK_AT, k),
             Phase.MOVE: Click(Ask.GOAL, star["hex"]),
-            Phase.COMBAT: Click(Ask.COMBAT, k),
+            Phase.COMBAT: Click(Ask.COMBAT, k) if view["place"] == NONE else Click(Ask.RETREAT, star["hex"]),
+            Phase.NEUTRAL: Click(Ask.RETREAT, star["hex"]),
         }
         role = _whose(star["owner"], seat)
         shapes.append(Circle(f"map-star-{k}", said, role, x, y, 7, answers.get(view["phase"])))
@@ -164,7 +167,7 @@ def _purses(view: View, deal: Deal, seat: int) -> list[Sheet]:
         purse = view["purses"][side]
         owned = [k for k in range(view["star_count"]) if view["stars"][k]["owner"] == side]
         total = sum(view["stars"][k]["value"] for k in owned)
-        wins = f"{view['goal']} win" if view["goal"] else "what wins is known when the map is dealt"
+        wins = f"{view['goal']} win when a turn ends" if view["goal"] else "what wins is known when the map is dealt"
         rows = [Row("Value of its stars", f"{total}; {wins}")]
         if purse["level"] is not None:
             rows.append(Row("Technology", f"level {purse['level']}, {purse['paid']} paid for the next"))
@@ -178,7 +181,8 @@ def _purses(view: View, deal: Deal, seat: int) -> list[Sheet]:
             known = "" if stock is None else f", {stock} in stock"
             rows.append(Row(deal.names["star"][k], f"yields {_income(view, k)}{known}{_founded(view, k)}"))
         name = deal.names["side"][side]
-        title = f"{name} · {total} of {view['goal']}" if view["goal"] else name
+        near = f"{total}, wins when the turn ends" if total >= view["goal"] else f"{total} of {view['goal']} to win"
+        title = f"{name} · {near}" if view["goal"] else name
         sheets.append(Sheet(f"side-{side}", title, f"Stars of {name}", tuple(rows), _whose(side, seat)))
     return sheets
 

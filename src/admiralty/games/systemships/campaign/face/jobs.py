@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from admiralty.core.face.endings import join_words
 from admiralty.core.face.wording import Names, Note, say_count
 
 from ...design import price
@@ -12,6 +11,7 @@ from ..special import is_second, worth
 from ..words import Work
 
 Facts = tuple[int | None, ...]
+PARTS_SAID = 2  # beside the drive: a note is short
 
 
 def note_work(b: Campaign, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
@@ -19,7 +19,7 @@ def note_work(b: Campaign, facts: Facts, value: int, seat: int, names: Names) ->
     nothing.
     """
     if value >= Work.MEND:
-        return Note(say_count(mending_cost(b, seat, facts[0] or 0, value - Work.MEND), "point"), "WW-600")
+        return _mended(facts[1] or 0, mending_cost(b, seat, facts[0] or 0, value - Work.MEND))
     if Work.DESIGN <= value < Work.REPAIR:
         return _built(b.designs[value - Work.DESIGN])
     if not Work.SCRAP <= value < Work.FILL:
@@ -29,7 +29,14 @@ def note_work(b: Campaign, facts: Facts, value: int, seat: int, names: Names) ->
     worked_on = any(job.ship == i for job in purse.jobs[: purse.count])
     if worth(b.ships[i]) < share and b.hulls[i].cargo == 0 and not worked_on:
         return Note("gone for nothing", "WW-650", grave=True)
-    return Note(f"gone for {'half' if share == 2 else 'a quarter'} of its value", "WW-650")
+    return Note(f"gone for {'half' if share == 2 else 'a quarter'} of its value", "WW-650", grave=True)
+
+
+def _mended(left: int, cost: int) -> Note:
+    """What a repair costs, as far as the stock goes.  [WW-600]"""
+    if left >= cost:
+        return Note(f"fully, {say_count(cost, 'point')}", "WW-600")
+    return Note(f"for {left} of {say_count(cost, 'point')}, power/drive first", "WW-600")
 
 
 def _built(design: Design) -> Note:
@@ -38,5 +45,6 @@ def _built(design: Design) -> Note:
     if not design.warp:
         return Note(f"{points}, can't leave the star", "WW-030")
     build = design.build
-    parts = ((build.missiles, "missile"), (build.beams, "beam"), (build.racks, "rack"))
-    return Note(f"{points}, {join_words([say_count(n, noun) for n, noun in parts if n]) or 'unarmed'}", "WW-010")
+    parts = ((build.missiles, "missile"), (build.beams, "beam"), (build.racks, "rack"), (build.screens, "screen"))
+    said = [say_count(n, noun) for n, noun in parts if n][:PARTS_SAID]
+    return Note(f"{points}: drive {build.pd}, {', '.join(said) or 'unarmed'}", "WW-010")

@@ -11,7 +11,8 @@ from admiralty.core.face.wording import Names, Note, name_of, say_count
 
 from ...records import NONE
 from ...words import Status
-from ..movement import STAY, at, at_war, fleet_of, hostile_at, moves_along, ships_at
+from ..design import in_stock
+from ..movement import STAY, at, at_war, fleet_of, hostile_at, moves_along, ships_at, steps
 from ..records import Campaign
 from ..words import Load, Move
 
@@ -47,7 +48,8 @@ def note_goal(b: Campaign, facts: Facts, value: int, seat: int, names: Names) ->
     if any(end):
         return _said_end(names, *end)
     if star == NONE:
-        return None
+        met = value != STAY and hostile_at(b, seat, place)
+        return Note(f"{_foes(b, seat, place, names)} there; no combat in space", "WW-300") if met else None
     treaty = b.stars[star].treaties >> seat & 1
     if not treaty:
         return Note(f"combat with {_foes(b, seat, place, names)}", "WW-300") if fights else None
@@ -76,10 +78,22 @@ def note_load(b: Campaign, facts: Facts, value: int, seat: int, names: Names) ->
 
 
 def note_retreat(b: Campaign, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
-    """Whoever comes to a star that nobody has looked at meets what is there.  [IS-R07]"""
+    """Whoever comes to a star that nobody has looked at meets what is there; how far it is from there to a star of
+    one's own.  [IS-R07, WW-R65]
+    """
     star = b.map[value]
-    unseen = star != NONE and b.stars[star].entered == 0
-    return Note("a systemship may be there", "IS-R07") if unseen else None
+    if star != NONE and b.stars[star].entered == 0:
+        return Note("a systemship may be there", "IS-R07")
+    own = [(steps(value, b.stars[k].hex), k) for k in range(b.star_count) if b.stars[k].owner == seat]
+    if star != NONE or not own:
+        return None
+    far, nearest = min(own)
+    return Note(f"{say_count(far, 'hex', 'hexes')} from {names['star'][nearest]}", "WW-R65")
+
+
+def note_work_at(b: Campaign, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
+    """What is in stock there.  [IS-S04]"""
+    return None if value == NONE else Note(say_count(in_stock(b, seat, value), "point"), "IS-S04")
 
 
 def note_combat(b: Campaign, facts: Facts, value: int, seat: int, names: Names) -> Note | None:

@@ -88,7 +88,7 @@ def _side_of_ship(b: Campaign, args: tuple[int, ...]) -> int:
 
 def _work(value: int, names: Names) -> str:
     if value >= Work.MEND:
-        return f"repair {name_of(names, 'ship', value - Work.MEND)} fully"
+        return f"repair {name_of(names, 'ship', value - Work.MEND)}"
     if value >= Work.EMPTY:
         return f"unload {name_of(names, 'ship', value - Work.EMPTY)}"
     if value >= Work.FILL:
@@ -96,7 +96,7 @@ def _work(value: int, names: Names) -> str:
     if value >= Work.SCRAP:
         return f"scrap {name_of(names, 'ship', value - Work.SCRAP)}"
     if value >= Work.REPAIR:
-        return f"repair part of {name_of(names, 'ship', value - Work.REPAIR)}"
+        return f"repair a part of {name_of(names, 'ship', value - Work.REPAIR)}"
     if value >= Work.DESIGN:
         return f"build {name_of(names, 'design', value - Work.DESIGN)}"
     return {
@@ -231,12 +231,14 @@ _ASKS: dict[int, AskWord] = {
         "Build or repair: at which star? (job {job})",
         "WW-100 at star",
         "-> star-or-bay",
-        help="Also to scrap or pay. Each star pays from its own stock, in the order of your jobs, 24 at most.",
+        ends=NONE,
+        help="Also to scrap or pay. Each star pays from its own stock, in the order of your jobs, at most 24 a turn.",
     ),
     Ask.WORK: _ask(
         "{star} has {left:point} in stock: what do you do there?",
         "WW-100 what is done",
         "star:star-or-bay left? job -> work",
+        ends=Work.NONE,
         help="Each star pays from its own stock, a repair bay from what its star yields this turn and from holds.",
         note=note_work,
     ),
@@ -244,7 +246,7 @@ _ASKS: dict[int, AskWord] = {
         "Your new {kind} has {points:point} left: how many {part}?",
         "WW-010 how many",
         "part points? job kind",
-        help="One point each. A point buys three missiles, six shells, or two armour plus one for each technology "
+        help="A point buys one of it, but three missiles, six shells, or two armour plus one for each technology "
         "level. A warp generator or a repair bay costs five.",
     ),
     Ask.REPAIR: _ask(
@@ -254,7 +256,7 @@ _ASKS: dict[int, AskWord] = {
         "{ship}: how many {part}?",
         "WW-600 how many restored",
         "ship part left? job",
-        help="One point each. A point buys three missiles, two armour or six shells.",
+        help="A point restores one of it, but three missiles, two armour or six shells.",
     ),
     Ask.PAY: _ask(
         "{star}: how much of {left:point} goes to technology level {level}?",
