@@ -23,7 +23,8 @@ MUTANTS = (  # (file, tests that try it first, what stands there, what is writte
         "            if found != NONE:\n                return NONE\n            found = star\n",
         "            found = star\n",
     ),
-    ("design.py", "together", "mending_cost(b, seat, star, i) <= left", "left > 0"),
+    ("repair.py", "together", "loose(b, side, star, part) + mended_of(part) * left", "mended_of(part) * left"),
+    ("design.py", "together", "i, part, in_stock(b, seat, star))", "i, part, 99)"),
     ("design.py", "together", "            job.cost = cost_of(b, seat, job)\n", ""),
     ("design.py", "together", "(in_stock(b, side, star) > 0 and may_spend(b, side))", "in_stock(b, side, star) > 0"),
     (

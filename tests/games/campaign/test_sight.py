@@ -15,7 +15,7 @@ from admiralty.games.systemships.campaign.records import Campaign
 from admiralty.games.systemships.campaign.words import Ask, Phase, Work
 from admiralty.games.systemships.campaign.words import Event as MapEvent
 from admiralty.games.systemships.words import Ask as CombatAsk
-from admiralty.games.systemships.words import Die, Event, Tactic
+from admiralty.games.systemships.words import Die, Event, Status, Tactic
 
 from .reading import (
     ALDER,
@@ -288,3 +288,18 @@ def test_ww_660_section_6_the_referee_sees_all() -> None:
     b = after_round(middle())
     seen = view(b, OPEN)
     assert hidden(seen["ships"][guard_of(b, CALYX)], VALUES) == set() and seen["stars"][BIRCH]["stock"] == 20
+
+
+def test_ww_r65_who_flees_chooses_the_hex_on_the_map() -> None:
+    """WW-R65: the combat's picture gives way to the map, whose hexes are the answers."""
+    b = begin(campaign(), 5)
+    launch(b, 0, at(b, ALDER), (5, 0, 0, 5, 15))
+    launch(b, blue(0), at(b, ALDER), (5, 0, 0, 5, 15))
+    b.phase, b.place, b.round, b.watching = Phase.COMBAT, ALDER, 1, 3
+    b.ships[0].status = b.ships[blue(0)].status = Status.FIGHTING
+    deal = G.deal(Request(G.scenario("median")))
+    assert G.scene(view(b, RED), deal, RED).title == "Combat at Alder"
+    b.ships[0].status = Status.ESCAPED
+    shapes = {shape.id: shape for shape in G.scene(view(b, RED), deal, RED).shapes}
+    answer = shapes[f"map-hex-{place(-5, 2)}"].answer
+    assert answer is not None and (answer.what, answer.value) == (Ask.RETREAT, place(-5, 2))
