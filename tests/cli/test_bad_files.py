@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import tempfile
 from pathlib import Path
 
@@ -91,7 +92,8 @@ def check(kind: str, content: bytes) -> None:
         assert not (found.status and found.out)
 
 
-SLOW = settings(deadline=None, max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
+EXAMPLES = int(os.environ.get("ADMIRALTY_SOAK", "24"))  # spoilt files of each kind
+SLOW = settings(deadline=None, max_examples=EXAMPLES, suppress_health_check=[HealthCheck.function_scoped_fixture])
 
 
 @pytest.mark.parametrize("kind", COMMANDS)
