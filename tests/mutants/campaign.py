@@ -23,6 +23,7 @@ MUTANTS = (  # (file, tests that try it first, what stands there, what is writte
         "            if found != NONE:\n                return NONE\n            found = star\n",
         "            found = star\n",
     ),
+    ("turn.py", "combats", "                ship.status = Status.ESCAPED\n", ""),
     ("repair.py", "together", "loose(b, side, star, part) + mended_of(part) * left", "mended_of(part) * left"),
     ("design.py", "together", "i, part, in_stock(b, seat, star))", "i, part, 99)"),
     ("design.py", "together", "            job.cost = cost_of(b, seat, job)\n", ""),

@@ -216,11 +216,14 @@ print("numba" in sys.modules or "llvmlite" in sys.modules)
     assert done.stdout == "False\n", done.stderr
 
 
-def test_who_still_waits_when_the_server_stops_is_told_so() -> None:
-    """The server cancels what it does not wait for any longer: that is no fault."""
+@pytest.mark.parametrize("begun", [False, True])
+def test_who_still_waits_when_the_server_stops_is_told_so(begun: bool, caplog: pytest.LogCaptureFixture) -> None:
+    """The server cancels what it does not wait for any longer: that is no fault, and an answer has one beginning."""
     told: list[Any] = []
 
     async def ages(scope: Any, receive: Any, send: Any) -> None:
+        if begun:
+            await send({"type": "http.response.start", "status": 200, "headers": []})
         await asyncio.Event().wait()
 
     async def keep(message: Any) -> None:
@@ -235,4 +238,6 @@ def test_who_still_waits_when_the_server_stops_is_told_so() -> None:
         await waiting
 
     asyncio.run(stopped())
-    assert told[0]["status"] == 503 and b"is being stopped" in told[1]["body"]
+    assert [each["status"] for each in told if "status" in each] == [200 if begun else 503]
+    assert begun or b"is being stopped" in told[1]["body"]
+    assert not caplog.records

@@ -18,7 +18,7 @@ export const tableKeys = (table) => (event) => {
   /** @type {Record<string, () => unknown>} */
   const acts = {
     Escape: () => foldUp(table),
-    Enter: () => !target.closest(PRESSED) && press(table.querySelector('[data-key="ready"]')),
+    Enter: () => !event.repeat && !target.closest(PRESSED) && press(table.querySelector('[data-key="ready"]')),
     u: () => press(table.querySelector(".acts [aria-keyshortcuts=u]")),
     w: () => (table.parts.playback.again(), true),
     l: () => table.parts.logButton.hidden || (openLog(table), true),

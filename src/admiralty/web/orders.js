@@ -130,6 +130,7 @@ class Orders extends HTMLElement {
     const boxes = [...form.boxes];
     const question = boxes[i]?.question ?? form.open;
     this.again = null;
+    this.ending = 0; // something else was pressed meanwhile
     if (!question || boxes[i]?.answer === value) return this.draw();
     const choice = chosen(question, value);
     if (choice?.grave && !this.meant.has(named(question, value))) {
@@ -181,13 +182,20 @@ class Orders extends HTMLElement {
   /** What is left of answers to several boxes at once, or of orders that are to be sent. */
   goOn() {
     if (this.rest) this.shortcuts?.goOn(this);
-    if (this.ending && !this.busy && (this.form?.boxes.length ?? 0) >= this.ending) this.ready();
+    const written = this.form?.boxes.length ?? 0;
+    if (!this.ending || this.busy || written < this.ending) return;
+    if (written > this.ending) this.ending = 0; // answers that had waited came back: they are looked at first
+    else this.ready();
   }
 
   ready() {
     const { boxes, complete, open, waste } = /** @type {Form} */ (this.snapshot.form);
-    this.ending = !complete && open?.ends !== undefined ? boxes.length + 1 : 0;
-    if (this.ending) return this.fill(boxes.length, /** @type {number} */ (open?.ends));
+    this.ending = 0;
+    if (!complete && open?.ends !== undefined) {
+      const going = this.fill(boxes.length, open.ends);
+      this.ending = boxes.length + 1;
+      return going;
+    }
     if (!complete) return;
     if (waste && !this.doubted) {
       this.doubted = true;

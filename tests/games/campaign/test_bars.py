@@ -86,7 +86,8 @@ def test_worn_ships_are_not_mended_from_nothing() -> None:
     b = stood()
     launch(b, red(1), at(b, ALDER), PD4, built=(6, 0, 0, 0, 0))
     barred = works(b, 0)
-    assert barred[Work.REPAIR + red(1)] == Bar.STOCK and Work.REPAIR + red(0) not in barred
+    assert barred[Work.REPAIR + red(1)] == barred[Work.MEND + red(1)] == Bar.STOCK
+    assert Work.REPAIR + red(0) not in barred
 
 
 def test_a_repair_that_the_stock_does_not_pay_in_full_says_what_it_costs() -> None:
@@ -95,7 +96,9 @@ def test_a_repair_that_the_stock_does_not_pay_in_full_says_what_it_costs() -> No
     launch(b, red(1), at(b, ALDER), (4, 0, 0, 0, 2), built=(6, 0, 0, 0, 6))
     said = {left: note_work(b, (ALDER, left, 0), Work.MEND + red(1), RED, {}) for left in (4, 3)}
     assert said[4] == Note("fully, 4 points", "WW-600")
-    assert said[3] == Note("for 3 of 4 points, power/drive first", "WW-600")
+    b.purses[RED].count = len(b.purses[RED].jobs) - 1
+    assert note_work(b, (ALDER, 4, 0), Work.MEND + red(1), RED, {}) == Note("as far as your jobs go", "IS-S06")
+    assert said[3] == Note("for 3 of 4 points, part after part", "WW-600")
 
 
 def test_nothing_is_built_where_hostile_ships_are() -> None:

@@ -331,7 +331,7 @@ def test_ww_650_what_scrapping_brings_stands_next_to_it() -> None:
     launch(b, red(1), at(b, ALDER), (1, 1, 1, 0, 0), warp=False)
     note = G.wording.asks[Ask.WORK].note
     assert note is not None
-    assert note(b, (ALDER, 50, 0), SCRAP, RED, {}) == Note("gone for a quarter of its value", "WW-650", grave=True)
+    assert note(b, (ALDER, 50, 0), SCRAP, RED, {}) == Note("gone for a quarter of its value", "WW-650")
     nothing = Note("gone for nothing", "WW-650", grave=True)
     assert note(b, (ALDER, 50, 0), SCRAP + 1, RED, {}) == nothing
     assert note(b, (ALDER, 50, 0), NEW_WARPSHIP, RED, {}) is None

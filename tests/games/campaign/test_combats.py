@@ -234,7 +234,17 @@ def test_ww_490_three_quiet_rounds_and_the_phasing_player_withdraws() -> None:
     launch(b, red(0), at(b, CALYX), (3, 0, 0, 0, 0))
     launch(b, red(1), at(b, CALYX), (3, 0, 0, 0, 0))
     launch(b, blue(0), at(b, CALYX), (3, 0, 0, 0, 0))
-    t = own_turn(b, Plan(answers={Ask.RETREAT: [place(-1, 1), place(-3, 3)]}))
+    plan, seen = Plan(answers={Ask.RETREAT: [place(-1, 1), place(-3, 3)]}), []
+    ask = plan.ask
+
+    def asked(seat: int, what: int, low: int, high: int, *facts: int) -> int:
+        if what == Ask.RETREAT:
+            seen.append(b.ships[facts[0]].status)  # who leaves sees the map
+        return ask(seat, what, low, high, *facts)
+
+    plan.ask = asked  # type: ignore[method-assign]
+    t = own_turn(b, plan)
+    assert seen == [Status.ESCAPED] * 2
     assert sum(each.what == CombatAsk.TACTIC and each.facts[0] == 16 for each in t.asked) == 3
     assert t.legal(Ask.RETREAT) == around(b, CALYX)
     assert {where(b, 0), where(b, 1)} == {place(-1, 1), place(-3, 3)} and where(b, 16) == at(b, CALYX)

@@ -47,7 +47,7 @@ def test_a_goal_that_nobody_knows_yet_is_no_number() -> None:
         return str(G.scene(view(b, 0), game, 0).sheets[0].rows[0].value)
 
     assert said(game.battle) == "10; what wins is known when the map is dealt"
-    assert said(dealt(2, 1)) == f"10; {dealt(2, 1).goal} win when a turn ends"
+    assert said(dealt(2, 1)) == f"10; {dealt(2, 1).goal} win when a game turn ends"
 
 
 def away(one: int, other: int) -> int:

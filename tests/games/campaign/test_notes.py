@@ -24,6 +24,7 @@ from .reading import (
     RED,
     G,
     at,
+    axial,
     begin,
     blue,
     campaign,
@@ -139,6 +140,26 @@ def test_a_star_that_nobody_has_seen_and_a_systemship_that_is_dropped() -> None:
     dropped = notes.note_load(b, (red(0),), Load.DROP + red(1), RED, NAMES)
     assert dropped == Note("voids Calyx's treaty if it stays", "IS-R25")
     assert notes.note_load(b, (red(0),), Load.NOTHING, RED, NAMES) is None
+
+
+def test_who_flees_is_told_how_far_it_is_to_a_star_of_ones_own_and_who_builds_what_is_in_stock() -> None:
+    b = moving()
+    b.stars[ASTER].owner, b.stars[ASTER].stock = RED, 7
+    launch(b, red(0), at(b, ASTER), (9, 2, 0, 0, 0))
+    q, r = axial(at(b, ASTER))
+    assert notes.note_retreat(b, (red(0),), place(q + 2, r), RED, NAMES) == Note("2 hexes from Aster", "WW-R65")
+    b.stars[MEDIAN].entered = 0
+    seen = notes.note_retreat(b, (red(0),), at(b, MEDIAN), RED, NAMES)
+    assert seen == Note("a systemship may be there", "IS-R07")
+    assert notes.note_work_at(b, (0,), ASTER, RED, NAMES) == Note("7 points", "IS-S04")
+    assert notes.note_work_at(b, (0,), NONE, RED, NAMES) is None
+
+
+def test_in_space_there_is_no_combat() -> None:
+    b = moving()
+    launch(b, red(0), at(b, ASTER), (9, 2, 0, 0, 0))
+    launch(b, blue(0), place(1, 1), (4, 2, 0, 0, 0))
+    assert goal(b, red(0), place(1, 1)) == Note("no combat in space", "WW-300")
 
 
 @pytest.mark.parametrize("star", range(13))

@@ -569,4 +569,4 @@ def test_3_7_the_questions_say_what_is_paid_from_what() -> None:
     assert said == "Alder has 0 points in stock: what do you do there?"
     assert "from holds alone" in asks[Ask.FOUND].help
     assert "all that you paid" in asks[Ask.FOUND].help
-    assert "two armour plus one for each technology" in asks[Ask.PART].help
+    assert "of armour two and one a technology level" in asks[Ask.PART].help

@@ -303,3 +303,4 @@ def test_ww_r65_who_flees_chooses_the_hex_on_the_map() -> None:
     shapes = {shape.id: shape for shape in G.scene(view(b, RED), deal, RED).shapes}
     answer = shapes[f"map-hex-{place(-5, 2)}"].answer
     assert answer is not None and (answer.what, answer.value) == (Ask.RETREAT, place(-5, 2))
+    assert G.scene(view(b, BLUE), deal, BLUE).title == "Combat at Alder", "who fights on sees the combat"

@@ -15,7 +15,8 @@ from admiralty.core.errors.interrupts import STOPPED
 
 BACKLOG = 2048  # connections that may wait
 PACE, BURST = 20.0, 10  # requests a second from one address, after so many seconds' worth of them at once
-PACE_OF_A_RUN = 5.0  # for so many requests a second, one run of odds may be under way
+PACE_OF_A_RUN = 5.0  # for so many requests a second, one run of odds may be under way, ...
+RUNS_LEAST, RUNS_MOST = 4, 32  # ... but so many in any case, and never more than half of all
 DATABASE = typer.Option(
     "--database", metavar="URL", envvar="ADMIRALTY_DATABASE", show_default="in the data folder",
     help="Where the tables are kept: sqlite:///FILE or postgresql://USER:PASSWORD@HOST/NAME.",
@@ -63,7 +64,7 @@ def serve(
     settings = Settings(
         url, secure=https, proxied=proxied, host_names=(*names_given(host_name or ()), name_of(host)),
         workers=workers, warm=workers > 0,
-        request_rate=pace, request_burst=BURST * pace, host_runs_limit=max(1, int(pace / PACE_OF_A_RUN)),
+        request_rate=pace, request_burst=BURST * pace, host_runs_limit=runs_of(pace),
     )  # fmt: skip
     logs.begin()
     raise_descriptors()
@@ -98,6 +99,11 @@ def _listen(host: str, port: int) -> socket.socket:
     except OSError as problem:
         raise Refused(f"{host}:{port}", f"can't listen there: {problem.strerror}", "", "try another --port") from None
     return listening
+
+
+def runs_of(pace: float) -> int:
+    """How many runs of odds one address may have under way."""
+    return max(RUNS_LEAST, min(RUNS_MOST, int(pace / PACE_OF_A_RUN)))
 
 
 def _address_of(host: str) -> str:

@@ -92,7 +92,7 @@ def lock(table: Table) -> Reply:
     """Lock the orders of the form, with the answer that ends it where one is open; asks first about what nobody has
     said yes to, such as orders read from a post.
     """
-    while (question := table.question()) is not None and question.plot and question.ends is not None:
+    while (question := table.open_form().open) is not None and question.ends is not None:
         _give(table, question.ends, -1)
     form = table.open_form()
     graves = [

@@ -90,8 +90,8 @@ def _change(table: Table, rest: str) -> Reply:
 
 
 def _may_lock(table: Table) -> bool:
-    question = table.question()
-    return table.form() is not None and (question is None or question.ends is not None)
+    form = table.form()
+    return form is not None and (form.open is None or form.open.ends is not None)
 
 
 def _ready(table: Table, rest: str) -> Reply:
@@ -171,7 +171,7 @@ def _may_leave(table: Table) -> bool:
 
 def _auto(table: Table, rest: str) -> Reply:
     table.match.bouts[table.seat] = leave_bout(table.session, table.seat)
-    said = say_bout(table.session, table.game.bout.left) if table.game.bout else ""
+    said = say_bout(table.session, table.seat, table.game.bout.left) if table.game.bout else ""
     return table.went_on(f"{said} undo takes all of it back.", table.session.receipt)
 
 
@@ -332,7 +332,7 @@ def _always(table: Table) -> bool:
 COMMANDS = {
     "back": Command("back", "reopen the answer before", _filled, _back),
     "change": Command("change LABEL", "reopen an answer by its name; change LABEL ANSWER does both", _filled, _change),
-    "ready": Command("ready", "lock the orders, as Enter does", _may_lock, _ready),
+    "ready": Command("ready", "lock the orders; where one may be done, no more is", _may_lock, _ready),
     "odds": Command("odds [ANSWER…]", "what each answer is worth", _asked, _odds),
     "preview": Command("preview ANSWER", "one way it may go with an answer", _foreseeable, _preview),
     "undo": Command("undo", "undo what you locked or answered last", _undoable, _undo),

@@ -28,10 +28,10 @@ def bout_of(session: Session, seat: int) -> int:
     return 0 if bout is None or session.over or seat not in seats else bout.number(session.battle_now)
 
 
-def say_bout(session: Session, text: str) -> str:
-    """A sentence of the game about its bouts, of the one that is running."""
+def say_bout(session: Session, seat: int, text: str) -> str:
+    """A sentence of the game about its bouts, of the one that is running, as a seat may know it."""
     bout = session.game.bout
-    return text.format(place=bout.place(session.battle_now, session.deal.names)) if bout else text
+    return text.format(place=bout.place(session.battle_now, session.deal_for(seat).names)) if bout else text
 
 
 def is_left(session: Session, seat: int, bouts: Bouts) -> bool:

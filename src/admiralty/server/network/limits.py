@@ -123,7 +123,8 @@ class Guard:
             await self.app(scope, receive, send)
             return
         headers = Headers(scope=scope)
-        answer = _with_headers(send, scope["path"], self.settings.secure)
+        begun: list[Message] = []  # of the answer
+        answer = _with_headers(send, scope["path"], self.settings.secure, begun)
         looks = scope["method"] in SAFE
         try:
             require_name(headers.get("host"), self.settings.host_names)
@@ -151,7 +152,9 @@ class Guard:
             with _one_more(self.requests, host):
                 await self.app(scope, _count(receive, limit, kept), answer)
         except asyncio.CancelledError:  # the server stops, and has waited for it as long as it will
-            await _refuse(answer, Unavailable("server", "is being stopped", "", "try again in a while"))
+            if not begun:
+                what = "is being stopped, and this may not have been done"
+                await _refuse(answer, Unavailable("server", what, "", "send it again in a while"), id_sent(scope))
         except Exception as problem:  # a fault of ours; what it was is nobody's business
             log.error("a request broke", exc_info=problem)
             await _refuse(answer, Broken("server", "this broke", "", "please report it"), id_sent(scope))
@@ -225,9 +228,10 @@ def _count(receive: Receive, limit: int, kept: bytearray | None) -> Receive:
     return counted
 
 
-def _with_headers(send: Send, path: str, secure: bool) -> Send:
+def _with_headers(send: Send, path: str, secure: bool, begun: list[Message]) -> Send:
     async def sending(message: Message) -> None:
         if message["type"] == "http.response.start":
+            begun.append(message)
             headers = MutableHeaders(scope=message)
             for name, value in HEADERS.items():
                 headers[name] = value

@@ -42,7 +42,7 @@ def bout_told(session: Session, seat: int, bouts: Bouts) -> dict[str, Any] | Non
     if session.game.bout is None or not bout_of(session, seat):
         return None
     on = is_left(session, seat, bouts)
-    return {"label": say_bout(session, session.game.bout.left if on else session.game.bout.label), "on": on}
+    return {"label": say_bout(session, seat, session.game.bout.left if on else session.game.bout.label), "on": on}
 
 
 def budget_told(budget: Budget) -> dict[str, Any]:

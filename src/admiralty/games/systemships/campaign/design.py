@@ -51,23 +51,22 @@ def write_works(t: Table, b: Campaign, seat: int) -> None:
 
     [WW-100, WW-R80]
     """
-    purse = b.purses[seat]
+    purse, k = b.purses[seat], 0  # which job is asked about: one answer may write several
     more = True
-    while more and purse.count < len(purse.jobs):
-        star = only_place(b, seat)
-        if star != NONE:
-            more = write_job(t, b, seat, star)
-        else:
-            star = ask_where(t, b, seat)
-            more = star != NONE
-            if more and not write_job(t, b, seat, star):
-                begin_job(b, seat, star)
-                purse.count += 1  # a place where nothing is done may be named again, but not for ever
+    while more and k < len(purse.jobs) and purse.count < len(purse.jobs):
+        alone = only_place(b, seat) != NONE
+        star = ask_where(t, b, seat, k, alone)
+        more = star != NONE and (write_job(t, b, seat, star, k) or not alone)
+        k += 1
 
 
-def ask_where(t: Table, b: Campaign, seat: int) -> int:
-    """At which star, or by which repair bay, the next job is done; NONE if there is none.  [WW-100]"""
-    t.offer(NONE)
+def ask_where(t: Table, b: Campaign, seat: int, k: int, alone: bool) -> int:
+    """At which star, or by which repair bay, the next job is done, unless one place alone has work; NONE: at none.
+
+    [WW-100, WW-R80]
+    """
+    if not alone:
+        t.offer(NONE)
     for star in range(b.star_count):
         if has_work(b, seat, star):
             t.offer(star)
@@ -76,7 +75,7 @@ def ask_where(t: Table, b: Campaign, seat: int) -> int:
     for i in range(b.vessels):
         if has_bay(b, seat, i) and may_mend(b, seat, i):
             t.offer(STARS + i)
-    return t.ask(seat, Ask.WORK_AT, 0, 0, b.purses[seat].count)
+    return t.ask(seat, Ask.WORK_AT, 0, 0, k)
 
 
 def only_place(b: Campaign, side: int) -> int:
@@ -158,11 +157,11 @@ def may_scrap(b: Campaign, side: int, star: int) -> bool:
     return False
 
 
-def write_job(t: Table, b: Campaign, seat: int, star: int) -> bool:
+def write_job(t: Table, b: Campaign, seat: int, star: int, k: int) -> bool:
     """What is done there, and its numbers; is anything?"""
     purse, left = b.purses[seat], in_stock(b, seat, star)
     offer_works(t, b, seat, star, left)
-    answer = t.ask(seat, Ask.WORK, 0, 0, star, left, purse.count)
+    answer = t.ask(seat, Ask.WORK, 0, 0, star, left, k)
     if answer == Work.NONE:
         return False
     if answer >= Work.MEND:
@@ -170,12 +169,12 @@ def write_job(t: Table, b: Campaign, seat: int, star: int) -> bool:
         return True
     job = begin_job(b, seat, star)
     if answer >= Work.FILL:
-        write_cargo(t, b, seat, job, answer, left)
+        write_cargo(t, b, seat, job, answer, left, k)
     elif answer >= Work.SCRAP:
         job.work = Work.SCRAP
         job.ship = answer - Work.SCRAP
     elif answer >= Work.REPAIR:
-        write_repair(t, b, seat, job, answer - Work.REPAIR, left)
+        write_repair(t, b, seat, job, answer - Work.REPAIR, left, k)
     elif answer >= Work.DESIGN:
         design = b.designs[answer - Work.DESIGN]
         job.work = Work.WARPSHIP if design.warp == 1 else Work.SYSTEMSHIP
@@ -183,13 +182,13 @@ def write_job(t: Table, b: Campaign, seat: int, star: int) -> bool:
     elif answer == Work.LEVEL:
         job.work = answer
         t.bar(min(left, owing(b, seat)) + 1, Bar.STOCK if left < owing(b, seat) else Bar.LEVEL_PAID)
-        job.amount = t.ask(seat, Ask.PAY, 1, min(left, owing(b, seat)), star, left, purse.count, purse.level + 1)
+        job.amount = t.ask(seat, Ask.PAY, 1, min(left, owing(b, seat)), star, left, k, purse.level + 1)
     elif answer == Work.BASE:
         job.work = answer
         most = min(owed(b, seat, star), in_holds(b, seat, b.stars[star].hex))
-        job.amount = t.ask(seat, Ask.FOUND, 1, most, star, most, purse.count)
+        job.amount = t.ask(seat, Ask.FOUND, 1, most, star, most, k)
     else:
-        write_build(t, b, seat, answer, left)
+        write_build(t, b, seat, answer, left, k)
     job.cost = cost_of(b, seat, job)
     purse.count += 1  # one of which nothing is written is none
     return True
@@ -218,13 +217,13 @@ def write_mending(b: Campaign, seat: int, star: int, i: int) -> None:
             b.purses[seat].count += 1
 
 
-def write_cargo(t: Table, b: Campaign, seat: int, job: Job, answer: int, left: int) -> None:
+def write_cargo(t: Table, b: Campaign, seat: int, job: Job, answer: int, left: int, k: int) -> None:
     """How many points go from the stock into a ship's holds, or back.  [WW-R77]"""
     job.work = Work.FILL if answer < Work.EMPTY else Work.EMPTY
     job.ship = answer - job.work
     fills = job.work == Work.FILL
     most = min(left, space(b, seat, job.ship)) if fills else laden(b, seat, job.ship)
-    job.amount = t.ask(seat, Ask.CARGO, 1, most, job.ship, most, b.purses[seat].count, job.work)
+    job.amount = t.ask(seat, Ask.CARGO, 1, most, job.ship, most, k, job.work)
 
 
 def offer_works(t: Table, b: Campaign, seat: int, star: int, left: int) -> None:
@@ -313,12 +312,12 @@ def owing(b: Campaign, side: int) -> int:
     return left
 
 
-def write_build(t: Table, b: Campaign, seat: int, work: int, left: int) -> None:
+def write_build(t: Table, b: Campaign, seat: int, work: int, left: int, k: int) -> None:
     """The parts of a ship, one after the other, for the points there are.  [WW-010 .. WW-050, WW-090]"""
-    job, count = b.purses[seat].jobs[b.purses[seat].count], b.purses[seat].count
+    job = b.purses[seat].jobs[b.purses[seat].count]
     points = left - WARP_GENERATOR if work == Work.WARPSHIP else left
     for part in range(parts_of(b)):
-        amount = t.ask(seat, Ask.PART, 0, most_of(b, part, points, work), part, points, count, work)
+        amount = t.ask(seat, Ask.PART, 0, most_of(b, part, points, work), part, points, k, work)
         add(job.build, part, amount)
         points -= REPAIR_BAY * amount if part == BAY else (amount + pack_of(part) - 1) // pack_of(part)
     if has_attribute(job.build):  # WW-050: a ship without any is none

@@ -67,15 +67,14 @@ def affordable(b: Campaign, side: int, star: int, i: int, part: int, left: int) 
     return min(loose(b, side, star, part) + mended_of(part) * left, lacking(b, side, i, part))
 
 
-def write_repair(t: Table, b: Campaign, seat: int, job: Job, i: int, left: int) -> None:
+def write_repair(t: Table, b: Campaign, seat: int, job: Job, i: int, left: int, k: int) -> None:
     """One attribute of a ship, up to what it was built with.  [WW-600]"""
-    count = b.purses[seat].count
     for part in range(parts_of(b)):
         if lacking(b, seat, i, part) > 0 and (left > 0 or loose(b, seat, job.star, part) > 0):
             t.offer(part)
-    job.part = t.ask(seat, Ask.REPAIR, 0, 0, i, left, count)
+    job.part = t.ask(seat, Ask.REPAIR, 0, 0, i, left, k)
     most = affordable(b, seat, job.star, i, job.part, left)
-    job.amount = t.ask(seat, Ask.AMOUNT, 1, most, i, job.part, left, count)
+    job.amount = t.ask(seat, Ask.AMOUNT, 1, most, i, job.part, left, k)
     job.ship = i
     job.work = Work.REPAIR
 
@@ -83,6 +82,7 @@ def write_repair(t: Table, b: Campaign, seat: int, job: Job, i: int, left: int) 
 def bar_repair(t: Table, b: Campaign, seat: int, i: int) -> None:
     """A ship that lacks something, where nothing is left to mend it with.  [WW-600]"""
     if is_worn(b, seat, i):
+        t.bar(Work.MEND + i, Bar.STOCK)
         t.bar(Work.REPAIR + i, Bar.STOCK)
 
 

@@ -44,7 +44,7 @@ View = Mapping[str, Any]
 
 def scene(view: View, deal: Deal, seat: int) -> Scene:
     """The board as a seat sees it."""
-    fleeing = any(ship["status"] == Status.ESCAPED for ship in view["ships"])
+    fleeing = any(ship["status"] == Status.ESCAPED and ship["side"] == seat for ship in view["ships"])
     if view["place"] != NONE and view["round"] and not fleeing:
         return _combat(view, deal, seat)
     shapes = [*_hexes(view, deal), *_lines(view, deal), *_stars(view, deal, seat), *_fleets(view, deal, seat)]
@@ -150,6 +150,8 @@ def _fleets(view: View, deal: Deal, seat: int) -> list[Shape]:
         movers = [i for i in ships if view["hulls"][i]["left"]]
         chosen = (Move.FLEET if len(movers) > 1 else Move.SHIP) + movers[0] if movers else NONE
         answer = Click(Ask.MOVE, chosen) if movers and view["phase"] == Phase.MOVE else None
+        if answer and len(movers) > 1:
+            said += f"; {len(movers)} of them move together"
         heading, role, marks = 180 if side == NEUTRAL else 0, _whose(side, seat), []
         for n, i in reversed([*enumerate(ships)]):
             shift = PILE * min(n, HIGH)
@@ -167,8 +169,10 @@ def _purses(view: View, deal: Deal, seat: int) -> list[Sheet]:
         purse = view["purses"][side]
         owned = [k for k in range(view["star_count"]) if view["stars"][k]["owner"] == side]
         total = sum(view["stars"][k]["value"] for k in owned)
-        wins = f"{view['goal']} win when a turn ends" if view["goal"] else "what wins is known when the map is dealt"
-        rows = [Row("Value of its stars", f"{total}; {wins}")]
+        goal = "what wins is known when the map is dealt"
+        if view["goal"]:
+            goal = f"{view['goal']} win when a game turn ends"
+        rows = [Row("Value of its stars", f"{total}; {goal}")]
         if purse["level"] is not None:
             rows.append(Row("Technology", f"level {purse['level']}, {purse['paid']} paid for the next"))
         treaties = [
@@ -181,7 +185,9 @@ def _purses(view: View, deal: Deal, seat: int) -> list[Sheet]:
             known = "" if stock is None else f", {stock} in stock"
             rows.append(Row(deal.names["star"][k], f"yields {_income(view, k)}{known}{_founded(view, k)}"))
         name = deal.names["side"][side]
-        near = f"{total}, wins when the turn ends" if total >= view["goal"] else f"{total} of {view['goal']} to win"
+        homes = {star["owner"] for star in view["stars"][: view["star_count"]] if star["home"] != NONE}
+        wins = (total >= view["goal"] or homes == {side}) and not view["over"]
+        near = f"{total}, wins when the game turn ends" if wins else f"{total} of {view['goal']} to win"
         title = f"{name} · {near}" if view["goal"] else name
         sheets.append(Sheet(f"side-{side}", title, f"Stars of {name}", tuple(rows), _whose(side, seat)))
     return sheets

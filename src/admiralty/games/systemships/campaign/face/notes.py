@@ -13,7 +13,8 @@ from ...records import NONE
 from ...words import Status
 from ..design import in_stock
 from ..movement import STAY, at, at_war, fleet_of, hostile_at, moves_along, ships_at, steps
-from ..records import Campaign
+from ..records import STARS, Campaign
+from ..special import has_base, in_holds
 from ..words import Load, Move
 
 NAMED = 2  # so many stars or foes are named in a note
@@ -49,7 +50,7 @@ def note_goal(b: Campaign, facts: Facts, value: int, seat: int, names: Names) ->
         return _said_end(names, *end)
     if star == NONE:
         met = value != STAY and hostile_at(b, seat, place)
-        return Note(f"{_foes(b, seat, place, names)} there; no combat in space", "WW-300") if met else None
+        return Note("no combat in space", "WW-300") if met else None
     treaty = b.stars[star].treaties >> seat & 1
     if not treaty:
         return Note(f"combat with {_foes(b, seat, place, names)}", "WW-300") if fights else None
@@ -93,7 +94,11 @@ def note_retreat(b: Campaign, facts: Facts, value: int, seat: int, names: Names)
 
 def note_work_at(b: Campaign, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
     """What is in stock there.  [IS-S04]"""
-    return None if value == NONE else Note(say_count(in_stock(b, seat, value), "point"), "IS-S04")
+    if value == NONE:
+        return None
+    if value < STARS and not has_base(b, value):
+        return Note(f"{say_count(in_holds(b, seat, b.stars[value].hex), 'point')} in holds", "WW-R75")
+    return Note(say_count(in_stock(b, seat, value), "point"), "IS-S04")
 
 
 def note_combat(b: Campaign, facts: Facts, value: int, seat: int, names: Names) -> Note | None:

@@ -6,6 +6,7 @@ from admiralty.core.face.wording import Names, Order, name_of, say_count
 
 from ...face import orders as combat
 from ...records import Build
+from ..design import has_work, in_stock
 from ..records import STARS, Campaign, Job
 from ..words import Phase, Work
 
@@ -21,7 +22,17 @@ def order(b: Campaign, seat: int, names: Names) -> Order:
     jobs = [said for job in purse.jobs[: purse.count] if (said := _job(job, names))]
     more = len(jobs) - JOBS_MOST
     kept = jobs[:JOBS_MOST] if more > 0 else jobs
-    return Order(" ".join([*kept, f"And {say_count(more, 'more job')}."] if more > 0 else kept))
+    text = " ".join([*kept, f"And {say_count(more, 'more job')}."] if more > 0 else kept)
+    return Order(text, "" if jobs else _idle(b, seat, names))
+
+
+def _idle(b: Campaign, seat: int, names: Names) -> str:
+    """What a star could pay a whole warpship from, where nothing is done in the turn."""
+    for star in range(b.star_count):
+        points = in_stock(b, seat, star) if has_work(b, seat, star) else 0
+        if points >= b.rules.warp_points:
+            return f"{name_of(names, 'star', star)} has {say_count(points, 'point')} and builds nothing."
+    return ""
 
 
 def _job(job: Job, names: Names) -> str:

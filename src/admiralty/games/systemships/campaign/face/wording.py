@@ -123,7 +123,7 @@ def _mover(value: int, names: Names) -> str:
 def _goal_prompt(facts: Mapping[str, int | None]) -> str:
     if facts["ships"] == 1:
         return "{ship} has {points:movement point}: where does it go?"
-    return "Your {ships} ships go together, with {points:movement point}: where to?"
+    return "Your {ships} ships go together, at most {points:hex|hexes} far: where to?"
 
 
 def _load(value: int, names: Names) -> str:
@@ -232,7 +232,7 @@ _ASKS: dict[int, AskWord] = {
         "WW-100 at star",
         "-> star-or-bay",
         ends=NONE,
-        help="Also to scrap or pay. Each star pays from its own stock, in the order of your jobs, at most 24 a turn.",
+        help="Also to scrap or pay. Each star pays from its own stock, in the order of your jobs. 24 jobs at most.",
     ),
     Ask.WORK: _ask(
         "{star} has {left:point} in stock: what do you do there?",
@@ -246,8 +246,8 @@ _ASKS: dict[int, AskWord] = {
         "Your new {kind} has {points:point} left: how many {part}?",
         "WW-010 how many",
         "part points? job kind",
-        help="A point buys one of it, but three missiles, six shells, or two armour plus one for each technology "
-        "level. A warp generator or a repair bay costs five.",
+        help="A point buys one unit; of missiles three, of shells six, of armour two and one a technology level. "
+        "A warp generator or a repair bay costs five.",
     ),
     Ask.REPAIR: _ask(
         "{ship}: which part do you repair? ({left:point} left)", "WW-600 part restored", "ship left? job -> part"
@@ -256,7 +256,7 @@ _ASKS: dict[int, AskWord] = {
         "{ship}: how many {part}?",
         "WW-600 how many restored",
         "ship part left? job",
-        help="A point restores one of it, but three missiles, two armour or six shells.",
+        help="A point restores one unit; of missiles three, of armour two, of shells six.",
     ),
     Ask.PAY: _ask(
         "{star}: how much of {left:point} goes to technology level {level}?",
@@ -282,7 +282,7 @@ _ASKS: dict[int, AskWord] = {
         _goal_prompt,
         "WW-120 goes to",
         "ship points? ships -> to-hex",
-        help="A hex or a whole warpline costs one point. It must stop at an enemy.",
+        help="A hex or a whole warpline costs one point. Ships must stop at an enemy.",
         minor=notes.is_empty_space,
         minors="hexes",
     ),
