@@ -47,7 +47,7 @@ def under_fire(person: Person) -> None:
         sits_down(person)
         person.writes_orders("Attack", "3", "0", "3", "Bulwark", "1")
         expect(person.page.locator("[data-shape^=beam]").first).to_be_attached()
-        if person.open_box.get_by_text("to take").count():
+        if person.open_box.get_by_text("Which system takes it?").count():
             return
     raise SystemExit(f"no fire hit in {TRIES} duels: run it again")
 
