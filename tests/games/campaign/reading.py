@@ -12,7 +12,7 @@ from admiralty.games.systemships.campaign.words import Phase, Work
 from admiralty.games.systemships.records import NEUTRAL, NONE, Ship
 from admiralty.games.systemships.words import Attribute, Status
 
-from .plan import Plan
+from .plan import IllegalError, Plan
 
 G = game("campaign")
 RED, BLUE = 0, 1
@@ -192,6 +192,20 @@ def play(b: Campaign, t: Plan | None = None, *, turn: int = 0, player: int = RED
         raise AssertionError(f"after 600 beats it is {clock(b)}, not {target}")
     t.done()
     return t
+
+
+def build(b: Campaign, *jobs: Sequence[int]) -> Plan:
+    """Red's build step with these jobs."""
+    return play(b, Plan(jobs={RED: [tuple(int(each) for each in job) for job in jobs]}))
+
+
+def refused(b: Campaign, *jobs: Sequence[int]) -> bool:
+    """Is one of the jobs not among what may be written?"""
+    try:
+        build(b, *jobs)
+    except IllegalError:
+        return True
+    return False
 
 
 def own_turn(b: Campaign, t: Plan | None = None) -> Plan:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -13,7 +12,6 @@ from admiralty.games.systemships.campaign.records import Campaign
 from admiralty.games.systemships.campaign.words import Ask
 from admiralty.games.systemships.words import Status
 
-from .plan import IllegalError
 from .reading import (
     ALDER,
     ASTER,
@@ -36,6 +34,7 @@ from .reading import (
     at,
     begin,
     blue,
+    build,
     campaign,
     explored,
     game_turn,
@@ -43,6 +42,7 @@ from .reading import (
     launch,
     play,
     red,
+    refused,
     values,
     where,
 )
@@ -57,20 +57,6 @@ def building(stock: int = 50, turn: int = 2, **settings: Any) -> Campaign:
     explored(b)
     b.stars[ALDER].stock = stock - INCOME
     return b
-
-
-def build(b: Campaign, *jobs: Sequence[int]) -> Plan:
-    """Red's build step with these jobs."""
-    return play(b, Plan(jobs={RED: [tuple(int(each) for each in job) for job in jobs]}))
-
-
-def refused(b: Campaign, *jobs: Sequence[int]) -> bool:
-    """Is one of the jobs not among what may be written?"""
-    try:
-        build(b, *jobs)
-    except IllegalError:
-        return True
-    return False
 
 
 # ---- income, new ships ----------------------------------------------------------------------------------------------

@@ -16,6 +16,7 @@ from admiralty.games.systemships.records import NONE
 from admiralty.games.systemships.words import Status
 
 from .reading import (
+    ALDER,
     ASTER,
     BLUE,
     CALYX,
@@ -153,6 +154,26 @@ def test_who_flees_is_told_how_far_it_is_to_a_star_of_ones_own_and_who_builds_wh
     assert seen == Note("a systemship may be there", "IS-R07")
     assert notes.note_work_at(b, (0,), ASTER, RED, NAMES) == Note("7 points", "IS-S04")
     assert notes.note_work_at(b, (0,), NONE, RED, NAMES) is None
+
+
+@pytest.mark.parametrize(
+    ("stock", "built", "counters", "said"),
+    [
+        (20, 0, 4, "Alder has 20 points and builds nothing."),
+        (19, 0, 4, ""),
+        (20, 1, 4, ""),
+        (50, 0, 0, ""),
+    ],
+)
+def test_points_that_lie_idle_are_asked_about(stock: int, built: int, counters: int, said: str) -> None:
+    """A whole warpship's worth is left, and nothing is done; where all counters are out nothing could be."""
+    b = begin(campaign(tech_schedule="every_4"), 2)
+    explored(b)
+    b.player, b.phase, b.counters, b.stars[ALDER].stock = RED, Phase.BUILD, counters, stock
+    b.purses[RED].count, b.purses[RED].jobs[0].work, b.purses[RED].jobs[0].amount = built, Work.LEVEL, 1
+    say = G.wording.order
+    assert say is not None
+    assert say(b, RED, NAMES).waste == said
 
 
 def test_in_space_there_is_no_combat() -> None:

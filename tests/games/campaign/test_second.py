@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -21,7 +20,6 @@ from admiralty.games.systemships.damage import loss_of
 from admiralty.games.systemships.words import Ask as CombatAsk
 from admiralty.games.systemships.words import Attribute
 
-from .plan import IllegalError
 from .reading import (
     ALDER,
     ASTER,
@@ -43,6 +41,7 @@ from .reading import (
     at,
     begin,
     blue,
+    build,
     campaign,
     explored,
     game_turn,
@@ -50,8 +49,8 @@ from .reading import (
     launch,
     own_turn,
     place,
-    play,
     red,
+    refused,
     values,
     where,
 )
@@ -67,20 +66,6 @@ def second(stock: int = 50, turn: int = 2, **settings: Any) -> Campaign:
     explored(b)
     b.stars[ALDER].stock = stock - INCOME
     return b
-
-
-def build(b: Campaign, *jobs: Sequence[int]) -> Plan:
-    """Red's build step with these jobs."""
-    return play(b, Plan(jobs={RED: [tuple(int(each) for each in job) for job in jobs]}))
-
-
-def refused(b: Campaign, *jobs: Sequence[int]) -> bool:
-    """Is one of the jobs not among what may be written?"""
-    try:
-        build(b, *jobs)
-    except IllegalError:
-        return True
-    return False
 
 
 def freighter(b: Campaign, number: int, hex_: int, *, holds: int = 5, cargo: int = 0, bay: bool = False) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -12,7 +12,7 @@ from admiralty.games.systemships.campaign.records import STARS, Campaign
 from admiralty.games.systemships.campaign.words import Ask, Event, Load, Move, Phase, Work
 from admiralty.games.systemships.words import Attribute, Status
 
-from .plan import STAY, IllegalError
+from .plan import STAY
 from .reading import (
     ALDER,
     ASTER,
@@ -35,6 +35,7 @@ from .reading import (
     at,
     begin,
     blue,
+    build,
     campaign,
     distances,
     explored,
@@ -44,6 +45,7 @@ from .reading import (
     place,
     play,
     red,
+    refused,
     values,
     where,
 )
@@ -65,20 +67,6 @@ def building(alder: int = 50, aster: int | None = None, **settings: Any) -> Camp
     if aster is not None:
         b.stars[ASTER].owner, b.stars[ASTER].stock, b.stars[ASTER].value = RED, aster, 0
     return b
-
-
-def build(b: Campaign, *jobs: Sequence[int]) -> Plan:
-    """Red's build step with these jobs."""
-    return play(b, Plan(jobs={RED: [tuple(int(each) for each in job) for job in jobs]}))
-
-
-def refused(b: Campaign, *jobs: Sequence[int]) -> bool:
-    """Is one of the jobs not among what may be written?"""
-    try:
-        build(b, *jobs)
-    except IllegalError:
-        return True
-    return False
 
 
 def test_ww_r80_of_one_place_nobody_is_asked_where() -> None:

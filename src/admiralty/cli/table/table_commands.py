@@ -332,7 +332,7 @@ def _always(table: Table) -> bool:
 COMMANDS = {
     "back": Command("back", "reopen the answer before", _filled, _back),
     "change": Command("change LABEL", "reopen an answer by its name; change LABEL ANSWER does both", _filled, _change),
-    "ready": Command("ready", "lock the orders; where one may be done, no more is", _may_lock, _ready),
+    "ready": Command("ready", "lock the orders, and do nothing more", _may_lock, _ready),
     "odds": Command("odds [ANSWER…]", "what each answer is worth", _asked, _odds),
     "preview": Command("preview ANSWER", "one way it may go with an answer", _foreseeable, _preview),
     "undo": Command("undo", "undo what you locked or answered last", _undoable, _undo),

@@ -239,7 +239,7 @@ def offer_works(t: Table, b: Campaign, seat: int, star: int, left: int) -> None:
 
 
 def offer_repairs(t: Table, b: Campaign, seat: int, star: int, i: int, left: int) -> None:
-    """All that a ship lacks as far as the stock goes, or one part of it.  [WW-600, WW-R80]"""
+    """What a ship lacks, as far as the stock goes, or one part of it.  [WW-600, WW-R80]"""
     if may_repair(b, seat, star, i, left):
         t.offer(Work.MEND + i)
         t.offer(Work.REPAIR + i)

@@ -28,7 +28,7 @@ class Work(IntEnum):
     SCRAP = 96
     FILL = 160  # the holds of that ship
     EMPTY = 224
-    MEND = 288  # all that this ship lacks
+    MEND = 288  # what this ship lacks, as far as the stock goes
 
 
 class Move(IntEnum):

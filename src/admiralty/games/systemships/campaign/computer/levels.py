@@ -10,6 +10,6 @@ from ...records import Doctrine
 from ...words import Mind
 
 LEVELS = (
-    Level("random", "any legal answer, though it seldom scraps a ship", blank(Doctrine)),
+    Level("random", "any legal answer, but it seldom scraps a ship or retreats", blank(Doctrine)),
     Level("simple", "repairs, builds, takes what it can beat, and holds it", load_standard(Mind.DOCTRINE)),
 )

@@ -185,8 +185,7 @@ def _purses(view: View, deal: Deal, seat: int) -> list[Sheet]:
             known = "" if stock is None else f", {stock} in stock"
             rows.append(Row(deal.names["star"][k], f"yields {_income(view, k)}{known}{_founded(view, k)}"))
         name = deal.names["side"][side]
-        homes = {star["owner"] for star in view["stars"][: view["star_count"]] if star["home"] != NONE}
-        wins = (total >= view["goal"] or homes == {side}) and not view["over"]
+        wins = total >= view["goal"] and not view["over"]
         near = f"{total}, wins when the game turn ends" if wins else f"{total} of {view['goal']} to win"
         title = f"{name} · {near}" if view["goal"] else name
         sheets.append(Sheet(f"side-{side}", title, f"Stars of {name}", tuple(rows), _whose(side, seat)))

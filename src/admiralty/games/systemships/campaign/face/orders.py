@@ -6,7 +6,7 @@ from admiralty.core.face.wording import Names, Order, name_of, say_count
 
 from ...face import orders as combat
 from ...records import Build
-from ..design import has_work, in_stock
+from ..design import in_stock, may_spend, works_at
 from ..records import STARS, Campaign, Job
 from ..words import Phase, Work
 
@@ -27,9 +27,9 @@ def order(b: Campaign, seat: int, names: Names) -> Order:
 
 
 def _idle(b: Campaign, seat: int, names: Names) -> str:
-    """What a star could pay a whole warpship from, where nothing is done in the turn."""
+    """A stock that would pay for a whole warpship, in a turn in which nothing is done."""
     for star in range(b.star_count):
-        points = in_stock(b, seat, star) if has_work(b, seat, star) else 0
+        points = in_stock(b, seat, star) if works_at(b, seat, star) and may_spend(b, seat) else 0
         if points >= b.rules.warp_points:
             return f"{name_of(names, 'star', star)} has {say_count(points, 'point')} and builds nothing."
     return ""

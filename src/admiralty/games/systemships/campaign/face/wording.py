@@ -123,7 +123,7 @@ def _mover(value: int, names: Names) -> str:
 def _goal_prompt(facts: Mapping[str, int | None]) -> str:
     if facts["ships"] == 1:
         return "{ship} has {points:movement point}: where does it go?"
-    return "Your {ships} ships go together, at most {points:hex|hexes} far: where to?"
+    return "Your {ships} ships go together, for at most {points:movement point}: where to?"
 
 
 def _load(value: int, names: Names) -> str:
