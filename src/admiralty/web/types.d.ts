@@ -96,6 +96,7 @@ export interface Question {
   thing?: string;
   /** what one press calls it and those like it that follow */
   alike?: string;
+  /** of a plot: the answer with which its seat has done */
   ends?: number;
   budget?: Budget;
 }
