@@ -8,6 +8,8 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from functools import partial
 from itertools import product
 from pathlib import Path
 from typing import Any
@@ -15,7 +17,8 @@ from typing import Any
 import numpy as np
 import pytest
 from numba import njit
-from numba.core import codegen
+from numba.core import codegen, event, targetconfig, types
+from numba.np import arrayobj
 
 from admiralty.core.engines import compiling, kernel, lowering
 from admiralty.core.engines.compiled import SCRIPT, TAPE, Block, Kernel, desk_dtype, load
@@ -375,3 +378,42 @@ def test_a_kernel_counts_from_the_front_and_nobody_else_has_to() -> None:
         with pytest.raises(IndexError):
             checked(ROW, -1)
     assert njit(entry)(ROW, -1) == 4
+
+
+def test_a_rule_is_taken_in_once_and_never_before_who_calls_it() -> None:
+    """Also by machine code of another name; LLVM leaves out what nothing calls so far."""
+    rule = partial(njit, no_cpython_wrapper=True, no_cfunc_wrapper=True)
+
+    @rule()
+    def deep(n: int) -> int:
+        return n + 1
+
+    @rule()
+    def middle(n: int) -> int:
+        return 10 * deep(n)
+
+    @njit
+    def both(n: int) -> int:
+        return deep(n) + middle(n)
+
+    with lowering.our_way():
+        assert both(2) == 3 + 30
+    for called in (deep, middle):
+        [compiled] = called.overloads.values()
+        inside = [function.name for function in compiled.library._final_module.functions if not function.is_declaration]
+        assert len(inside) == 1, inside
+
+
+def test_numba_is_afterwards_what_it_was_before() -> None:
+    places = [(owner, name) for owner, names in SPARED for name in names]
+    before = [getattr(owner, name) for owner, name in places]
+    with suppress(ZeroDivisionError), lowering.our_way():
+        assert all(getattr(owner, name) is not was for (owner, name), was in zip(places, before, strict=True))
+        raise ZeroDivisionError
+    assert all(getattr(owner, name) is was for (owner, name), was in zip(places, before, strict=True))
+
+
+SPARED = (
+    (event, ("broadcast",)), (targetconfig.TargetConfig, ("__eq__",)), (types.Record, ("__repr__",)),
+    (types.NestedArray, ("__repr__",)), (arrayobj, ("fix_integer_index",)),
+)  # fmt: skip

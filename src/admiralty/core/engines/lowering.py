@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import gc
 import operator
 from collections.abc import Iterator
 from contextlib import contextmanager
+from graphlib import TopologicalSorter
 from types import FunctionType
 from typing import Any
 
@@ -22,6 +24,7 @@ from numba.np.numpy_support import from_dtype
 
 from ..state import lasting, records
 from .pruning import prune
+from .sparing import replaced, spared
 
 FRAME = "play_many"  # the one function of a kernel that is called from outside it
 OPTIONS = (
@@ -120,16 +123,37 @@ def _entries(row: Any) -> dict[int, Any]:
     return entries
 
 
+def _callers_first(first: Any) -> list[Any]:
+    """All libraries that this one needs, each after those that call it: LLVM leaves out what nothing calls so far."""
+    order: TopologicalSorter[Any] = TopologicalSorter({first: ()})
+    met, ahead = {first}, [first]
+    while ahead:
+        caller = ahead.pop()
+        for library in caller._linking_libraries:
+            order.add(library, caller)
+            if library not in met:
+                met.add(library)
+                ahead.append(library)
+    return list(order.static_order())[1:]
+
+
 class _Library(codegen.JITCodeLibrary):
     """A library whose rules are its own, as static functions are in C.
 
     Numba leaves every function open to other libraries, and LLVM carries nothing over a call to such a function: not
     that an argument is always the same, nor that no error comes back. And Numba optimises every function with all that
     it calls, makes machine code of it, and does both again with whatever calls it; only the frame, which holds them
-    all, is worth it.
+    all, is worth it. So a rule holds nothing but itself, too: the frame takes in each rule once.
     """
 
     _made = False  # is there machine code of it?
+
+    def finalize(self) -> None:
+        """The frame with all that it needs; a rule alone, with what it needs left to whoever is made machine code."""
+        needed = self._linking_libraries
+        self._linking_libraries = _callers_first(self) if self.name == FRAME else []
+        super().finalize()
+        self._linking_libraries = needed
 
     def _finalize_final_module(self) -> None:
         """It may be taken into other libraries; machine code is made when somebody asks where a function lies."""
@@ -142,6 +166,8 @@ class _Library(codegen.JITCodeLibrary):
             if all(function.name != name for function in self.get_defined_functions()):
                 return 0
             self._made = True
+            for library in () if self.name == FRAME else _callers_first(self):
+                self._final_module.link_in(library._get_module_for_linking(), preserve=True)
             super()._finalize_final_module()
         return super().get_pointer_to_function(name)  # type: ignore[no-any-return]
 
@@ -169,6 +195,7 @@ def set_options() -> None:
     """
     settings: Any = config  # Numba fills them in when it starts
     settings.LOOP_VECTORIZE = 0
+    gc.set_threshold(100_000, 50, 100)  # of all that a compiler makes hardly anything can go before it is done
     for option in OPTIONS:
         binding.set_option("admiralty", option)
 
@@ -177,15 +204,15 @@ def set_options() -> None:
 def our_way() -> Iterator[None]:
     """What is compiled inside is made our way; any other code in the same process is not."""
     factory = cpu_target.target_context.codegen()
-    library, index, set_env = factory._library_class, arrayobj.fix_integer_index, factory.set_env
+    set_env = factory.set_env
 
     def set_where_there_is_code(name: str, environment: Any) -> None:
         if factory._engine.is_symbol_defined(name):
             set_env(name, environment)
 
-    factory._library_class, arrayobj.fix_integer_index = _Library, _from_the_front
-    factory.set_env = set_where_there_is_code
-    try:
+    with (
+        replaced(factory, _library_class=_Library, set_env=set_where_there_is_code),
+        replaced(arrayobj, fix_integer_index=_from_the_front),
+        spared(),
+    ):
         yield
-    finally:
-        factory._library_class, arrayobj.fix_integer_index, factory.set_env = library, index, set_env
