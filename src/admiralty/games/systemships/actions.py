@@ -15,7 +15,7 @@ from .words import Ask, Bar, Die, Status, Tactic
 def hostile(b: Battle, i: int, j: int) -> bool:
     """May these two ships fire at each other in this combat?  [IS-R23, IS-R45, IS-R49]"""
     one, other = b.ships[i], b.ships[j]
-    if one.side == other.side or one.status != Status.FIGHTING or other.status != Status.FIGHTING:
+    if one.status != Status.FIGHTING or other.status != Status.FIGHTING or one.side == other.side:
         return False
     if one.side == NEUTRAL and b.treaties >> other.side & 1 == 1:
         return False

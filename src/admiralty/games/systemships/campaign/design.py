@@ -106,7 +106,7 @@ def has_work(b: Campaign, side: int, star: int) -> bool:
     """Is there something to spend a star's stock on, a ship to scrap, or a base to pay for?"""
     if not works_at(b, side, star):
         return may_found(b, side, star)
-    return may_scrap(b, side, star) or (in_stock(b, side, star) > 0 and may_spend(b, side))
+    return (in_stock(b, side, star) > 0 and may_spend(b, side)) or may_scrap(b, side, star)
 
 
 def may_spend(b: Campaign, side: int) -> bool:

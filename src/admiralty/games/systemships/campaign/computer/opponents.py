@@ -299,8 +299,9 @@ def way(b: Campaign, q: Question) -> int:
             risky = star != NONE and star != goal
             if risky:
                 risky = b.stars[star].entered == 0 or hostile_at(b, q.seat, place)
-            if not risky and to_go(b, q, place) < least:
-                best, least = place, to_go(b, q, place)
+            far = FAR if risky else to_go(b, q, place)
+            if far < least:
+                best, least = place, far
     return best
 
 
