@@ -8,7 +8,7 @@ from .conftest import Start
 from .guests import Guest, first
 from .test_standing import aggressive
 
-GAMES = 30  # among which a ship takes several hits and lives
+GAMES = 300  # at most, until a ship takes several hits and lives
 
 
 def hurt(ann: Guest) -> tuple[str, str, dict[str, Any]]:

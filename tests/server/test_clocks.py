@@ -32,7 +32,7 @@ from .testing import TestClient
 DUEL = {"red": "me", "blue": "open"}
 BEGIN = 1_800_000_000
 CLOCK = 60
-DUELS = 30  # among which somebody is hurt at once
+DUELS = 300  # at most, until somebody is hurt at once
 
 
 class Watch:

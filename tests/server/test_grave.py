@@ -78,7 +78,7 @@ def hurt(ann: Guest) -> tuple[str, str, Plain]:
         values = [int(choice["value"]) for choice in question["choices"]]
         return luck.choice(values) if 0 < len(values) < 20 else min(4, int(question["high"]))
 
-    for _ in range(20):
+    for _ in range(300):
         id = duel(ann)
         while (seen := ann.see(id))["table"]["status"] == "running":
             seat = next(each["name"] for each in seen["seats"] if each["waited_for"])

@@ -15,7 +15,7 @@ from .people import People, Person
 from .test_campaign import THREE, moves
 
 FOUGHT = THREE.replace("rounds = 2\n", "")  # until it is decided
-GAMES, ACTS = 40, 30  # among which a ship takes several hits and lives
+GAMES, ACTS = 300, 30  # at most, until a ship takes several hits and lives
 _ids = count(1)
 
 
