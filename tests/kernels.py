@@ -10,9 +10,11 @@ from pathlib import Path
 
 from admiralty.core.engines import compiling
 from admiralty.core.face.game import Request
+from admiralty.core.state.records import Size
 from admiralty.games import game
 from tests.rooms import ROOMS
 
+LARGE = {(Size.LARGE, room) for room in ROOMS}  # of use to `make soak` alone
 KEPT = Path(__file__).resolve().parents[1] / ".pytest_cache" / "kernels"
 
 
@@ -25,7 +27,7 @@ def copy(name: str, source: Path, target: Path) -> None:
 
 if __name__ == "__main__":
     scenarios = [(room, game(room).scenario(name)) for room in ROOMS for name in game(room).scenarios]
-    sizes = sorted({(game(room).deal(Request(scenario)).size, room) for room, scenario in scenarios})
+    sizes = sorted({(game(room).deal(Request(scenario)).size, room) for room, scenario in scenarios} - LARGE)
     paths = {each: compiling.kernel_path(game(each[1]).room, each[0]) for each in sizes}
     for folder in KEPT.glob("*"):
         if folder.name not in {path.parent.name for path in paths.values()}:

@@ -92,7 +92,7 @@ def check(kind: str, content: bytes) -> None:
         assert not (found.status and found.out)
 
 
-EXAMPLES = int(os.environ.get("ADMIRALTY_SOAK", "24"))  # spoilt files of each kind
+EXAMPLES = int(os.environ.get("ADMIRALTY_SOAK", "12"))  # spoilt files of each kind
 SLOW = settings(deadline=None, max_examples=EXAMPLES, suppress_health_check=[HealthCheck.function_scoped_fixture])
 
 

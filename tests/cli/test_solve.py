@@ -9,7 +9,7 @@ import pytest
 
 from .invoking import invoke, refused
 
-SMALL = ("solve", "challenge", "--points", "7", "--set", "system_points=2", "--set", "rounds=2", "--designs", "2")
+SMALL = ("solve", "challenge", "--points", "7", "--set", "system_points=2", "--set", "rounds=1", "--designs", "2")
 
 
 @pytest.mark.usefixtures("compiled")

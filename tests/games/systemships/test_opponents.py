@@ -99,8 +99,7 @@ def ordered(tactic: Tactic, drive: int, **more: int) -> Callable[[Battle], None]
     return write
 
 
-@pytest.mark.parametrize("tl", [0, 1])
-@pytest.mark.parametrize("tactic", [Tactic.ATTACK, Tactic.DODGE])
+@pytest.mark.parametrize("tactic, tl", [(Tactic.ATTACK, 0), (Tactic.DODGE, 1)])
 def test_careful_counts_the_fire_of_all_foes_exactly(tactic: Tactic, tl: int) -> None:
     """Two systemships, either of which may fire at the friend instead: against every path of the rules."""
     b = hunt((2, 2, 1, 0, 0), (2, 0, 0, 1, 3), tl=tl)

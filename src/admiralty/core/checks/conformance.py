@@ -29,7 +29,7 @@ from ..state.views import SPECTATOR, mask, sees, view
 from .conformance_bars import check_bars
 from .conformance_boards import check_boards
 from .conformance_endings import check_endings
-from .conformance_play import BATTLES, STATES, Watch, guard, play_random, sample_states
+from .conformance_play import BATTLES, Watch, guard, play_random, sample_states
 from .conformance_plots import check_plots, check_posting, check_prefixes
 from .redrawing import redraw
 
@@ -46,7 +46,7 @@ def check_records(game: Game, deal: Deal, battles: int = BATTLES) -> None:
     import numpy as np
 
     records = [deal.battle, *(level.doctrine for level in game.levels)]
-    for source in [*records, *(b for b, _ in sample_states(game, deal, battles, STATES))]:
+    for source in [*records, *(b for b, _ in sample_states(game, deal, battles))]:
         cls, data, name = type(source), pack(source), type(source).__name__
         assert dtype_of(cls, deal.size).itemsize == len(data), f"{name}: its NumPy form has another length"
         assert np.frombuffer(data, dtype_of(cls, deal.size)).tobytes() == data, f"{name}: NumPy gives other bytes"
@@ -107,7 +107,7 @@ def check_battles_end(game: Game, deal: Deal, battles: int = BATTLES, may_be_cal
 def check_views(game: Game, deal: Deal, battles: int = BATTLES) -> None:
     """What a seat may not see changes neither its view, nor the masked battle, nor its computer's answer."""
     luck = Random(1)
-    for b, q in sample_states(game, deal, battles, STATES):
+    for b, q in sample_states(game, deal, battles):
         for seat in (*range(len(deal.seats)), SPECTATOR):
             known, other = view(b, seat), copy(b)
             redraw(other, known, luck)
@@ -269,7 +269,7 @@ class _Imagining(ProvingTable):
 def check_imagine(game: Game, deal: Deal, battles: int = BATTLES) -> None:
     """What a seat imagines at a checkpoint, from what it sees of it alone, agrees with that and keeps the limits."""
     held: list[Any] = [blank(game.doctrine, deal.size)] * len(deal.seats)
-    for number, (b, q) in enumerate(sample_states(game, deal, battles, STATES)):
+    for number, (b, q) in enumerate(sample_states(game, deal, battles)):
         if q is not None:
             continue
         for seat in range(len(deal.seats)):

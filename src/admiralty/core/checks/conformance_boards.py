@@ -9,13 +9,13 @@ from itertools import product
 from ..face.game import Deal, Game
 from ..face.scenes import Scene, Text, each_shape
 from ..state.views import OPEN, SPECTATOR, view
-from .conformance_play import BATTLES, STATES, sample_states
+from .conformance_play import BATTLES, sample_states
 
 
 def check_boards(game: Game, deal: Deal, battles: int = BATTLES) -> None:
     """The board can be drawn whenever somebody looks at it: for each seat and for spectators, from what they see and,
     as after the end, from everything. What is hidden is left out or put in words, never told as a None."""
-    for b, q in sample_states(game, deal, battles, STATES):
+    for b, q in sample_states(game, deal, battles):
         for seat, everything in product((*range(len(deal.seats)), SPECTATOR), (False, True)):
             at = f"at question {q.what!r}" if q else "between two beats"
             where = f"{at}, the board {'with everything seen ' if everything else ''}for seat {seat}"

@@ -13,7 +13,7 @@ from ..state.records import R, copy, fields_of
 from ..state.table import WriteOrder
 
 BATTLES = 20  # that a check plays, unless it is told otherwise
-STATES = 60  # states looked at by the checks that take long for each
+STATES, STATES_EACH = 60, 12  # states looked at by the checks that take long for each, at most in all and of one battle
 STEPS_MAX = 100_000  # dice and questions in one beat
 
 
@@ -233,10 +233,11 @@ class _Sampler(Watch):
         self.kept(b, None)
 
 
-def sample_states(game: Game, deal: Deal, battles: int, states: int) -> Iterator[tuple[Any, Question | None]]:
-    """The first state, then about `states` states spread over random battles, each with the question being asked in it
-    or None at a checkpoint. Checkpoints and questions are met in equal parts."""
+def sample_states(game: Game, deal: Deal, battles: int) -> Iterator[tuple[Any, Question | None]]:
+    """The first state, then some spread over random battles, each with the question being asked in it or None at a
+    checkpoint. Checkpoints and questions are met in equal parts."""
     yield copy(deal.battle), None
+    states = min(STATES, STATES_EACH * battles)
     met: tuple[list[tuple[Any, Question | None]], ...] = ([], [])
     seen = [0, 0]
     every = [1, 1]
