@@ -32,7 +32,7 @@ class Server:
         """Start it, and wait until it answers."""
         database = f"sqlite:///{self.folder / 'tables.db'}"
         words = ("serve", "--host", "127.0.0.1", "--port", str(self.port), "--database", database, "--no-open")
-        words += ("--pace", "1000")  # everybody comes from one address, and fast
+        words += ("--pace", "1000", "--workers", "1")  # everybody comes from one address, and fast
         environment = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
         with (self.folder / "server.log").open("ab") as log:
             self.process = subprocess.Popen([*self.PROGRAM, *words], cwd=ROOT, env=environment, stdout=log, stderr=log)

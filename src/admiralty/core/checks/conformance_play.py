@@ -233,11 +233,11 @@ class _Sampler(Watch):
         self.kept(b, None)
 
 
-def sample_states(game: Game, deal: Deal, battles: int) -> Iterator[tuple[Any, Question | None]]:
-    """The first state, then some spread over random battles, each with the question being asked in it or None at a
-    checkpoint. Checkpoints and questions are met in equal parts."""
+def sample_states(game: Game, deal: Deal, battles: int, states: int = STATES) -> Iterator[tuple[Any, Question | None]]:
+    """The first state, then about `states` more, fewer of few battles, spread over random ones, each with the question
+    being asked in it or None at a checkpoint. Checkpoints and questions are met in equal parts."""
     yield copy(deal.battle), None
-    states = min(STATES, STATES_EACH * battles)
+    states = min(states, STATES_EACH * battles)
     met: tuple[list[tuple[Any, Question | None]], ...] = ([], [])
     seen = [0, 0]
     every = [1, 1]
