@@ -90,6 +90,18 @@ def test_a_ship_is_built_line_by_line(people: People, size: tuple[int, int]) -> 
     ann.finds_no_fault_in_both()
 
 
+def test_a_label_that_is_pressed_says_what_its_field_is_for(people: People, size: tuple[int, int]) -> None:
+    ann = with_skiff(people, size)
+    label, meaning = line(ann, 1).locator("label", has_text="Toughness"), line(ann, 1).get_by_text("Toughness: Points")
+    expect(meaning).to_be_hidden()
+    label.click()
+    expect(meaning).to_be_visible()
+    expect(line(ann, 1).get_by_label("Toughness")).to_be_focused()
+    ann.finds_no_fault()
+    label.click()
+    expect(meaning).to_be_hidden()
+
+
 def test_lines_are_moved_with_what_belongs_to_them(people: People) -> None:
     ann = with_skiff(people)
     page = ann.page

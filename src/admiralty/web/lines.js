@@ -112,11 +112,11 @@ export class Lines {
       button(sign, act, { class: "quiet", "aria-label": name, title: name });
     const group = h("div", { class: "row", role: "group" },
       h("div", { class: "kind" }, h("b", {}, kind.label), " ", kind.clause && clauseButton(this.game.key, kind.clause)),
-      h("div", { class: "fields" }, fields.filter(({ part }) => !part.seldom).map(labelled)), beside,
+      h("div", { class: "fields" }, fields.filter(({ part }) => !part.seldom).flatMap(labelled)), beside,
       h("div", { class: "row-tools" },
         tool("↑", "Move up", () => this.move(item, -1)), tool("↓", "Move down", () => this.move(item, 1)),
         tool("+1", "Duplicate", () => this.double(item)), tool("×", "Remove", () => this.remove(item))),
-      more && h("details", { class: "more" }, more, h("div", { class: "fields" }, seldom.map(labelled))), faults);
+      more && h("details", { class: "more" }, more, h("div", { class: "fields" }, seldom.flatMap(labelled))), faults);
     /** @type {HTMLElement} */
     const item = h("li", { "data-level": kind.level }, group);
     this.rows.set(item, { kind, fields, group, beside, faults, more });
@@ -235,6 +235,11 @@ export class Lines {
 /** The first field of a line. @param {Element|null|undefined} item @returns {HTMLElement|null|undefined} */
 const first = (item) => item?.querySelector("input, select");
 
-/** @param {Field} field */
-const labelled = ({ part, input }) => h("div", { class: `${part.is} field`, title: some([part.help, part.unit]).join(" ") },
-  h("label", { for: input.id }, part.label), input);
+/** A field, and what it is for, which its label tells below the line when it is pressed. @param {Field} field @returns {HTMLElement[]} */
+function labelled({ part, input }) {
+  const help = some([part.help, part.unit]).join(" ");
+  const told = h("p", { class: "dim small meaning", hidden: true }, h("b", {}, `${part.label}: `), help);
+  const label = h("label", { for: input.id, class: help && "told", title: help, on: { click: () => (told.hidden = !told.hidden) } }, part.label);
+  const field = h("div", { class: `${part.is} field` }, label, input);
+  return help ? [field, told] : [field];
+}
