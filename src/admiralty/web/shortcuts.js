@@ -18,7 +18,7 @@ const helpless = (orders, why) => h("p", { class: "shortcuts" }, h("span", {}, w
 })), { class: "quiet", "data-key": "end" }));
 
 /** All that is still asked in it can be left to the computer. @param {Orders} orders @param {{label: string, on: boolean}} bout */
-const leaving = (orders, { label, on }) => h("p", { class: "shortcuts", role: on ? "status" : false }, on && h("span", { class: "dim" }, label),
+const leaving = (orders, { label, on }) => h("p", { class: "shortcuts", role: on ? "status" : false }, h("span", { class: "dim" }, on ? label : "The computer can do it for you, until you take command again:"),
   button(on ? "Take command" : label, async () => {
     const reply = await orders.link?.act("bout", { leave: !on });
     if (!reply?.ok) toast(said(reply?.error), "bad");
