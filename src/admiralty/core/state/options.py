@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from enum import IntEnum
 from typing import Any, Self, TypeVar
 
 from ..errors import Refused, quote_value, suggest
 from .records import HIGHEST, Spec, blank, fields_of, number
+from .words import Word
 
 R = TypeVar("R")
 
 
-class Switch(IntEnum):
+class Switch(Word):
     """The values of a house rule: 0, 1, 2, … in this order.
 
     People write a member's name in small letters, or the text after its number: ``TEN = 0, "10"``.

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from enum import IntEnum
+from admiralty.core.state.words import Word
 
 
-class Facing(IntEnum):
+class Facing(Word):
     """The six facings of a ship, in the order of the direction table; opposites differ in the last bit.  [HC-570]"""
 
     FORE = 0
@@ -16,7 +16,7 @@ class Facing(IntEnum):
     VENTRAL = 5
 
 
-class System(IntEnum):
+class System(Word):
     """The systems of a ship in the order of the charts: a row's systems are struck in this order.  [HC-910, HC-930]"""
 
     FIRE_CONTROL = 0
@@ -34,14 +34,14 @@ class System(IntEnum):
     WARP = 12
 
 
-class Beam(IntEnum):
+class Beam(Word):
     """What the banks of directed energy are.  [HC-140, HC-R38]"""
 
     PHASERS = 0
     BEAM_DISRUPTORS = 1
 
 
-class Status(IntEnum):
+class Status(Word):
     """Where a ship stands in this engagement."""
 
     NONE = 0  # an empty place in the record
@@ -51,7 +51,7 @@ class Status(IntEnum):
     DISENGAGED = 4
 
 
-class Cloak(IntEnum):
+class Cloak(Word):
     """The cloak through its turns.  [HC-520, HC-530, HC-R44]"""
 
     OFF = 0
@@ -60,7 +60,7 @@ class Cloak(IntEnum):
     DROPPING = 3  # seen, without shields and weapons
 
 
-class Manoeuvre(IntEnum):
+class Manoeuvre(Word):
     """What a ship may do in a turn; the groups go on for each facing, or for each pair of facings."""
 
     NOTHING = 0
@@ -76,7 +76,7 @@ class Manoeuvre(IntEnum):
     SURRENDER = 60
 
 
-class Shown(IntEnum):
+class Shown(Word):
     """How much of a ship's orders is on the table."""
 
     NOTHING = 0
@@ -84,7 +84,7 @@ class Shown(IntEnum):
     ORDERS = 2
 
 
-class Flight(IntEnum):
+class Flight(Word):
     """Where a flight of fighters is.  [HC-R86]"""
 
     ABOARD = 0
@@ -93,7 +93,7 @@ class Flight(IntEnum):
     GONE = 3
 
 
-class FlightOrder(IntEnum):
+class FlightOrder(Word):
     """What a flight does in a turn."""
 
     STAY = 0
@@ -102,7 +102,7 @@ class FlightOrder(IntEnum):
     RETURN = 3
 
 
-class Ask(IntEnum):
+class Ask(Word):
     """The questions."""
 
     CLOAK = 1
@@ -132,7 +132,7 @@ class Ask(IntEnum):
     SALVO = 25
 
 
-class Bar(IntEnum):
+class Bar(Word):
     """Why an answer is not open, or a question not asked."""
 
     NOTHING = 0  # it is open
@@ -195,7 +195,7 @@ class Bar(IntEnum):
     BEARING = 60  # .. 65: it does not bear this facing
 
 
-class CloakOrder(IntEnum):
+class CloakOrder(Word):
     """What is declared of a cloak."""
 
     AS_IT_IS = 0
@@ -203,7 +203,7 @@ class CloakOrder(IntEnum):
     DROP = 2
 
 
-class Die(IntEnum):
+class Die(Word):
     """The dice."""
 
     POWER = 1
@@ -222,7 +222,7 @@ class Die(IntEnum):
     IMAGINED = 14
 
 
-class Event(IntEnum):
+class Event(Word):
     """The happenings."""
 
     TURN = 1
@@ -278,7 +278,7 @@ class Event(IntEnum):
     CHART_12 = 60  # two dice that are rolled again
 
 
-class Mind(IntEnum):
+class Mind(Word):
     """What makes a computer opponent's answers."""
 
     RANDOM = 0
@@ -286,7 +286,7 @@ class Mind(IntEnum):
     ORDERS = 2  # the standing orders of a file
 
 
-class Fact(IntEnum):
+class Fact(Word):
     """What a standing order may depend on: the turn, the ship's own state, what is seen of its nearest enemy."""
 
     TURN = 0
@@ -316,7 +316,7 @@ class Fact(IntEnum):
     FOE_BANKS = 24
 
 
-class Use(IntEnum):
+class Use(Word):
     """What power goes to after the manoeuvre."""
 
     HEAVY = 0  # launchers and disruptors
@@ -327,7 +327,7 @@ class Use(IntEnum):
     REPAIR = 5
 
 
-class Course(IntEnum):
+class Course(Word):
     """How a standing order moves a ship."""
 
     STAY = 0
@@ -340,14 +340,14 @@ class Course(IntEnum):
     SURRENDER = 7
 
 
-class Present(IntEnum):
+class Present(Word):
     """The facing that a rotation or a shift is to present; 0 to 5 are the facings themselves."""
 
     BEST = 6
     ARMED = 7
 
 
-class Guess(IntEnum):
+class Guess(Word):
     """Where a ship that is hidden is shot at."""
 
     LAST = 0

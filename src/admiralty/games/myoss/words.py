@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from enum import IntEnum
+from admiralty.core.state.words import Word
 
 
-class Kind(IntEnum):
+class Kind(Word):
     """What a component is.  [MG-100, MG-450 .. MG-1890]"""
 
     NONE = 0  # an empty place in the record
@@ -33,7 +33,7 @@ class Kind(IntEnum):
     FRAME = 22
 
 
-class Status(IntEnum):
+class Status(Word):
     """Where a ship is in this battle."""
 
     NONE = 0  # an empty place in the record, kept for a part that splits off
@@ -48,7 +48,7 @@ class Status(IntEnum):
     FOR_SALE = 9  # lost or never bought; to be had between the battles of a campaign  [MG-S70]
 
 
-class Stage(IntEnum):
+class Stage(Word):
     """Where the battle is between two beats."""
 
     SETUP = 0
@@ -58,7 +58,7 @@ class Stage(IntEnum):
     YARD = 4  # between two battles of a campaign  [MG-S70]
 
 
-class Contest(IntEnum):
+class Contest(Word):
     """What is played for."""
 
     BATTLE = 0  # the last player or team with a ship  [MG-R17]
@@ -68,7 +68,7 @@ class Contest(IntEnum):
     CAMPAIGN = 4  # a series of battles: most value after the last of them  [MG-S70]
 
 
-class Action(IntEnum):
+class Action(Word):
     """What an action may be.  [MG-2300 .. MG-2500]"""
 
     END = 0
@@ -98,7 +98,7 @@ class Action(IntEnum):
     CROSS = 24  # people go on foot, or by shuttle
 
 
-class Bar(IntEnum):
+class Bar(Word):
     """Why an action, a component or a ship is not to be chosen; of several reasons the one that stands later."""
 
     NOTHING = 0  # it is to be chosen, or the ship was not built for it
@@ -147,7 +147,7 @@ class Bar(IntEnum):
     SHELTERED = 43
 
 
-class Task(IntEnum):
+class Task(Word):
     """What is still to be worked out after a hit, the last one in the list first."""
 
     DAMAGE = 1
@@ -158,7 +158,7 @@ class Task(IntEnum):
     CARRIED = 6  # a carried ship loses components
 
 
-class Cause(IntEnum):
+class Cause(Word):
     """Why a destruction roll is made, and so whether a failed one explodes."""
 
     COMBAT = 0
@@ -167,7 +167,7 @@ class Cause(IntEnum):
     DERELICT = 3
 
 
-class Ask(IntEnum):
+class Ask(Word):
     """The questions."""
 
     RAISE = 1
@@ -231,7 +231,7 @@ class Ask(IntEnum):
     CROSS_FROM = 59
 
 
-class Die(IntEnum):
+class Die(Word):
     """The dice, all of them d100 from 1 to 100 but those that draw lots.  [MG-030]"""
 
     TURN_ORDER = 1
@@ -248,7 +248,7 @@ class Die(IntEnum):
     IMAGINED = 12
 
 
-class Event(IntEnum):
+class Event(Word):
     """The happenings."""
 
     ORDER = 1
@@ -354,7 +354,7 @@ class Event(IntEnum):
     CAST_OFF = 101
 
 
-class Mind(IntEnum):
+class Mind(Word):
     """What makes a computer opponent's answers."""
 
     RANDOM = 0

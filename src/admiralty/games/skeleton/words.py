@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from enum import IntEnum
+from admiralty.core.state.words import Word
 
 
-class Ask(IntEnum):
+class Ask(Word):
     """The questions."""
 
     GUNS = 1
     ENERGY = 2
 
 
-class Die(IntEnum):
+class Die(Word):
     """The dice."""
 
     ATTACK = 1
     IMAGINED = 2
 
 
-class Event(IntEnum):
+class Event(Word):
     """The happenings."""
 
     ROUND = 1
@@ -30,14 +30,14 @@ class Event(IntEnum):
     DESTROYED = 6
 
 
-class Bar(IntEnum):
+class Bar(Word):
     """Why an answer is not open."""
 
     RESERVE = 1
     ENERGY = 2
 
 
-class Mind(IntEnum):
+class Mind(Word):
     """What makes a computer opponent's answers."""
 
     RANDOM = 0

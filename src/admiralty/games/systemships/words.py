@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from enum import IntEnum
+from admiralty.core.state.words import Word
 
 
-class Tactic(IntEnum):
+class Tactic(Word):
     """The four tactics of a combat round.  [WW-310, WW-510]"""
 
     ATTACK = 0
@@ -14,7 +14,7 @@ class Tactic(IntEnum):
     NEGOTIATE = 3
 
 
-class Finding(IntEnum):
+class Finding(Word):
     """What the combat results table says.  [WW-380]"""
 
     MISS = 0
@@ -24,7 +24,7 @@ class Finding(IntEnum):
     ESCAPES = 4
 
 
-class Attribute(IntEnum):
+class Attribute(Word):
     """What a hit can take.  [WW-450]"""
 
     PD = 0
@@ -40,7 +40,7 @@ class Attribute(IntEnum):
     HOLD = 10
 
 
-class Status(IntEnum):
+class Status(Word):
     """Where a ship stands in this combat."""
 
     NONE = 0  # an empty place in the record
@@ -52,7 +52,7 @@ class Status(IntEnum):
     AWAY = 6  # in a campaign: not in this combat
 
 
-class Contest(IntEnum):
+class Contest(Word):
     """What is played for."""
 
     CHALLENGE = 0
@@ -61,7 +61,7 @@ class Contest(IntEnum):
     CAMPAIGN = 3
 
 
-class Ask(IntEnum):
+class Ask(Word):
     """The questions."""
 
     TACTIC = 1
@@ -81,7 +81,7 @@ class Ask(IntEnum):
     JAM = 15
 
 
-class Bar(IntEnum):
+class Bar(Word):
     """Why an answer is not open, or a question not asked."""
 
     POWER = 1
@@ -107,7 +107,7 @@ class Bar(IntEnum):
     NO_BURSTS = 21  # it drops or picks up a ship
 
 
-class Die(IntEnum):
+class Die(Word):
     """The dice."""
 
     TECHNOLOGY = 1
@@ -121,7 +121,7 @@ class Die(IntEnum):
     IMAGINED = 9
 
 
-class Event(IntEnum):
+class Event(Word):
     """The happenings."""
 
     ROUND = 1
@@ -154,7 +154,7 @@ class Event(IntEnum):
     LOST_WITH_RACK = 29
 
 
-class Mind(IntEnum):
+class Mind(Word):
     """What makes a computer opponent's answers."""
 
     RANDOM = 0
@@ -163,7 +163,7 @@ class Mind(IntEnum):
     SOLVED = 3
 
 
-class Fact(IntEnum):
+class Fact(Word):
     """What a standing order may depend on: the round, what is left of the ship, what is seen of its foe."""
 
     ROUND = 0
@@ -197,7 +197,7 @@ class Fact(IntEnum):
     SHELLS = 28
 
 
-class System(IntEnum):
+class System(Word):
     """Where power goes after the drive."""
 
     TUBES = 0
@@ -205,14 +205,14 @@ class System(IntEnum):
     SCREENS = 2
 
 
-class DriveMode(IntEnum):
+class DriveMode(Word):
     """How a standing order sets the drive."""
 
     FIXED = 0  # that much, or all there is
     SPARE = 1  # all power but that much
 
 
-class SpeedMode(IntEnum):
+class SpeedMode(Word):
     """How the speeds of a volley come from the list."""
 
     EACH = 0  # one after the other
@@ -220,7 +220,7 @@ class SpeedMode(IntEnum):
     ANY = 2  # one drawn for each missile
 
 
-class Target(IntEnum):
+class Target(Word):
     """Which foe is fired at."""
 
     FIRST = 0

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from enum import IntEnum
+from admiralty.core.state.words import Word
 
 
-class Phase(IntEnum):
+class Phase(Word):
     """The steps of a player turn, and the neutral turn.  [WW-100, IS-S04]"""
 
     BUILD = 0
@@ -15,7 +15,7 @@ class Phase(IntEnum):
     NEUTRAL = 4
 
 
-class Work(IntEnum):
+class Work(Word):
     """What a job of the build step is, and the first of the answers that stand for it."""
 
     NONE = 0
@@ -31,14 +31,14 @@ class Work(IntEnum):
     MEND = 288  # what this ship lacks, as far as the stock goes
 
 
-class Move(IntEnum):
+class Move(Word):
     """Who moves, and the first of the answers that stand for it."""
 
     SHIP = 0  # and the number of the ship
     FLEET = 100  # and the number of the first ship of those that move together
 
 
-class Load(IntEnum):
+class Load(Word):
     """What a warpship does with the systemships in its hex, and the first of the answers that stand for it."""
 
     NOTHING = 0
@@ -46,7 +46,7 @@ class Load(IntEnum):
     PICK_UP = 101
 
 
-class Ask(IntEnum):
+class Ask(Word):
     """The questions."""
 
     WORK_AT = 20
@@ -65,7 +65,7 @@ class Ask(IntEnum):
     FOUND = 33
 
 
-class Bar(IntEnum):
+class Bar(Word):
     """Why an answer is not open, beside the reasons of a combat."""
 
     HELPLESS = 40  # a systemship goes nowhere by itself
@@ -87,7 +87,7 @@ class Bar(IntEnum):
     NO_DRIVE = 56
 
 
-class Die(IntEnum):
+class Die(Word):
     """The dice."""
 
     PRESENCE = 20
@@ -97,7 +97,7 @@ class Die(IntEnum):
     LINE = 24
 
 
-class Event(IntEnum):
+class Event(Word):
     """The happenings."""
 
     GAME_TURN = 40
