@@ -143,30 +143,32 @@ def ask_mount(t: Table, b: Battle, seat: int, i: int, m: int) -> None:
     """The points for a bank, or whether a heavy weapon fires; and at whom.  [HC-250, HC-260, HC-380, HC-R82]"""
     ship = b.ships[i]
     system = ship.mounts[m].system
-    count = targets(b, i, system)
+    before = like_before(b, ship, m)
+    held = before != NONE and ship.order.points[before] == 0  # HC-R95: one like it has held its fire
+    silent = lacks_torpedo(ship, system) or (system == System.BANKS and held)
+    count = 0 if silent else targets(b, i, system)
     one_by_one = system == System.BANKS or count > 1
-    if count == 0 or lacks_torpedo(ship, system) or (one_by_one and held(b, ship, m)):
+    if count == 0 or (one_by_one and held):
         if t.tells_why():
             close_mount(t, b, seat, i, m)
     elif system == System.BANKS:
         cap = BANK if b.rules.bank_cap == BankCap.SIX else ship.left
         t.bar(min(cap, ship.left) + 1, Bar.BANK_FULL if cap < ship.left else Bar.POWER)
-        give(t, b, seat, i, m, t.ask(seat, Ask.BANK, 0, min(cap, ship.left), i, mount_number(i, m), ship.left))
-    elif one_by_one or (like_before(b, ship, m) == NONE and salvo(b, ship, m) == 1):
-        give(t, b, seat, i, m, t.ask(seat, Ask.HEAVY, 0, 1, i, mount_number(i, m), ship.left))
-    elif like_before(b, ship, m) == NONE:
+        points = t.ask(seat, Ask.BANK, 0, min(cap, ship.left), i, mount_number(i, m), ship.left)
+        give(t, b, seat, i, m, points, count == 1)
+    elif one_by_one or (before == NONE and salvo(b, ship, m) == 1):
+        give(t, b, seat, i, m, t.ask(seat, Ask.HEAVY, 0, 1, i, mount_number(i, m), ship.left), count == 1)
+    elif before == NONE:
         ask_salvo(t, b, seat, i, m)
 
 
-def give(t: Table, b: Battle, seat: int, i: int, m: int, points: int) -> None:
+def give(t: Table, b: Battle, seat: int, i: int, m: int, points: int, only: bool) -> None:
     """A mount fires with so many points, at the one target there is or the one that is named."""
     if points > 0:
         ship = b.ships[i]
-        system = ship.mounts[m].system
-        only = targets(b, i, system) == 1
         ship.order.points[m] = points
         ship.left -= points
-        ship.order.target[m] = only_target(b, i, system) if only else ask_target(t, b, seat, i, m)
+        ship.order.target[m] = only_target(b, i, ship.mounts[m].system) if only else ask_target(t, b, seat, i, m)
         if only and t.tells_why():
             close_target(t, b, seat, i, m)
 
@@ -181,12 +183,6 @@ def like_before(b: Battle, ship: Ship, m: int) -> int:
         if ship.mounts[k].system == ship.mounts[m].system and loaded(b, ship.mounts[k]):
             before = k
     return before
-
-
-def held(b: Battle, ship: Ship, m: int) -> bool:
-    """Was it asked of a mount like it, and that holds its fire?  [HC-R95]"""
-    before = like_before(b, ship, m)
-    return before != NONE and ship.order.points[before] == 0
 
 
 def salvo(b: Battle, ship: Ship, m: int) -> int:
@@ -218,7 +214,7 @@ def ask_salvo(t: Table, b: Battle, seat: int, i: int, m: int) -> None:
     fires = t.ask(seat, Ask.SALVO, 0, most, i, system, count, ship.left)
     for k in range(m, ship.arms):
         if fires > 0 and ship.mounts[k].system == system and loaded(b, ship.mounts[k]):
-            give(t, b, seat, i, k, 1)
+            give(t, b, seat, i, k, 1, True)
             fires -= 1
 
 
