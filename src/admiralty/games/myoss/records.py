@@ -39,7 +39,7 @@ def known(b: Battle, part: Part, owner: int, seat: int) -> bool:
     Sheets are public unless the house keeps them closed to opponents; a destroyed component is then seen by all, and so
     is a ship that is nobody's.
     """
-    return inside(b, part, owner, seat) or part.wrecked == 1
+    return b.rules.open_sheets == OPEN or part.wrecked == 1 or inside(b, part, owner, seat)  # most often open
 
 
 def inside(b: Battle, record: Part | Ship, owner: int, seat: int) -> bool:
