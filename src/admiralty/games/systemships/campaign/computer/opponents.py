@@ -183,10 +183,11 @@ def measure(b: Campaign, q: Question, place: int) -> None:
                     more = True
         for star in range(b.star_count):
             for other in range(b.star_count):
-                far = q.notes[star] + steps(b.stars[star].hex, b.stars[other].hex)
-                if far < q.notes[other]:
-                    q.notes[other] = far
-                    more = True
+                if q.notes[star] < q.notes[other]:
+                    far = q.notes[star] + steps(b.stars[star].hex, b.stars[other].hex)
+                    if far < q.notes[other]:
+                        q.notes[other] = far
+                        more = True
 
 
 def aim(b: Campaign, q: Question, i: int) -> int:
