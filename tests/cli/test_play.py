@@ -315,6 +315,7 @@ def piped(lines: str, *arguments: str, home: Path) -> str:
     """What is said to lines that come through a pipe, with nothing set in the environment."""
     environment = {key: value for key, value in os.environ.items() if key != "ADMIRALTY_LINES"}
     environment |= {"PYTHONPATH": SOURCES, "PYTHONIOENCODING": "utf-8", "XDG_STATE_HOME": str(home)}
+    environment |= {"XDG_CACHE_HOME": str(home / "cache")}
     run = subprocess.run(
         [*COMMAND, "play", *arguments], input=lines, capture_output=True, encoding="utf-8", env=environment, timeout=600
     )

@@ -18,6 +18,7 @@ import numpy as np
 import pytest
 from numba import njit
 from numba.core import codegen, event, targetconfig, types
+from numba.core.registry import cpu_target
 from numba.np import arrayobj
 
 from admiralty.core.engines import compiling, kernel, lowering
@@ -381,7 +382,7 @@ def test_a_kernel_counts_from_the_front_and_nobody_else_has_to() -> None:
 
 
 def test_a_rule_is_taken_in_once_and_never_before_who_calls_it() -> None:
-    """Also by machine code of another name; LLVM leaves out what nothing calls so far."""
+    """LLVM leaves out what nothing calls so far: here the first one, whose call from the frame it does away with."""
     rule = partial(njit, no_cpython_wrapper=True, no_cfunc_wrapper=True)
 
     @rule()
@@ -394,10 +395,12 @@ def test_a_rule_is_taken_in_once_and_never_before_who_calls_it() -> None:
 
     @njit
     def both(n: int) -> int:
-        return deep(n) + middle(n)
+        if n - n > 0:
+            return deep(n)
+        return middle(n)
 
     with lowering.our_way():
-        assert both(2) == 3 + 30
+        assert both(2) == 30
     for called in (deep, middle):
         [compiled] = called.overloads.values()
         inside = [function.name for function in compiled.library._final_module.functions if not function.is_declaration]
@@ -408,12 +411,13 @@ def test_numba_is_afterwards_what_it_was_before() -> None:
     places = [(owner, name) for owner, names in SPARED for name in names]
     before = [getattr(owner, name) for owner, name in places]
     with suppress(ZeroDivisionError), lowering.our_way():
-        assert all(getattr(owner, name) is not was for (owner, name), was in zip(places, before, strict=True))
+        assert all(getattr(owner, name) != was for (owner, name), was in zip(places, before, strict=True))
         raise ZeroDivisionError
-    assert all(getattr(owner, name) is was for (owner, name), was in zip(places, before, strict=True))
+    assert all(getattr(owner, name) == was for (owner, name), was in zip(places, before, strict=True))
 
 
 SPARED = (
     (event, ("broadcast",)), (targetconfig.TargetConfig, ("__eq__",)), (types.Record, ("__repr__",)),
     (types.NestedArray, ("__repr__",)), (arrayobj, ("fix_integer_index",)),
+    (cpu_target.target_context.codegen(), ("_library_class", "set_env")),
 )  # fmt: skip

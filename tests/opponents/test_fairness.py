@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Collection, Iterator
 from contextlib import suppress
 from dataclasses import replace
@@ -35,7 +36,8 @@ LEVELS = {
 }
 CHANGES, DRAWN = 8, 8  # hidden facts that are changed at once to anything, and to what they may be
 SEED = 10  # with it the first pairs in the campaign are in combats, where it matters most what is hidden
-SECRETS = [("toy", {}, 6), ("toy_plots", {}, 4)]
+MORE = 3 if "ADMIRALTY_SOAK" in os.environ else 1
+SECRETS = [("toy", {}, 6 * MORE), ("toy_plots", {}, 4 * MORE)]
 SECRETS += [(f"{room}/{each.SECRETS[0]}", *each.SECRETS[1:]) for room, each in CHOSEN.items()]
 
 

@@ -13,7 +13,7 @@ from .people import DESKTOP, HAVING_THE_LOG, People, Person, both_windows
 PHONE = (360, 740)
 
 DUEL = "myoss/duel"
-DUELS = 60  # at most, until both rolls are there and differ, or both ships outlive the first turn
+DUELS = 20  # at most, until both rolls are there and differ, or both ships outlive the first turn
 WAIT, SECONDS = 0.05, 60.0  # of one duel
 ASKED = ".box.open [data-home]:enabled"
 ANNS_SHOT = re.compile("^Tub fires .*: which roll do you keep")

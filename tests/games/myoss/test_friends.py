@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 
 import pytest
@@ -21,4 +22,4 @@ def test_a_team_is_a_team(check: Callable[..., None], sheets: str) -> None:
     """MG-1570, MG-S100, and with closed sheets MG-R22: allies see each other's."""
     settings = {"turn_limit": 8, "open_sheets": sheets}
     scenario = {"game": "myoss", "title": "Friends", "teams": [["red", "green"]], "sides": SIDES, "settings": settings}
-    check(GAME, GAME.deal(Request(scenario)), 1)
+    check(GAME, GAME.deal(Request(scenario)), 8 if "ADMIRALTY_SOAK" in os.environ else 1)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
@@ -26,6 +27,8 @@ from admiralty.games.systemships.words import Ask, Status, Tactic
 from .aliases import build
 from .reading import empty
 
+SOAKING = "ADMIRALTY_SOAK" in os.environ
+CROSSED = ((Tactic.ATTACK, 0), (Tactic.DODGE, 1))  # the others in `make soak`
 LEVELS = {level.key: level.doctrine for level in GAME.levels}
 
 
@@ -99,7 +102,7 @@ def ordered(tactic: Tactic, drive: int, **more: int) -> Callable[[Battle], None]
     return write
 
 
-@pytest.mark.parametrize("tactic, tl", [(Tactic.ATTACK, 0), (Tactic.DODGE, 1)])
+@pytest.mark.parametrize("tactic, tl", [*CROSSED, *(((Tactic.ATTACK, 1), (Tactic.DODGE, 0)) if SOAKING else ())])
 def test_careful_counts_the_fire_of_all_foes_exactly(tactic: Tactic, tl: int) -> None:
     """Two systemships, either of which may fire at the friend instead: against every path of the rules."""
     b = hunt((2, 2, 1, 0, 0), (2, 0, 0, 1, 3), tl=tl)

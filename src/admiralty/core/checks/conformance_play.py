@@ -13,7 +13,7 @@ from ..state.records import R, copy, fields_of
 from ..state.table import WriteOrder
 
 BATTLES = 20  # that a check plays, unless it is told otherwise
-STATES, STATES_EACH = 60, 12  # states looked at by the checks that take long for each, at most in all and of one battle
+STATES, STATES_EACH = 60, 12  # states of each kind that slow checks look at, at most, and of one battle
 STEPS_MAX = 100_000  # dice and questions in one beat
 
 
