@@ -238,8 +238,10 @@ const first = (item) => item?.querySelector("input, select");
 /** A field, and what it is for, which its label tells below the line when it is pressed. @param {Field} field @returns {HTMLElement[]} */
 function labelled({ part, input }) {
   const help = some([part.help, part.unit]).join(" ");
-  const told = h("p", { class: "dim small meaning", hidden: true }, h("b", {}, `${part.label}: `), help);
-  const label = h("label", { for: input.id, class: help && "told", title: help, on: { click: () => (told.hidden = !told.hidden) } }, part.label);
-  const field = h("div", { class: `${part.is} field` }, label, input);
-  return help ? [field, told] : [field];
+  const told = h("p", { class: "dim small meaning", id: `${input.id}-told`, hidden: true }, h("b", {}, `${part.label}: `), help);
+  const label = h("label", { for: input.id, class: help ? "told" : false, on: { click: () => (told.hidden = !told.hidden) } }, part.label);
+  const field = h("div", { class: `${part.is} field`, title: help || false }, label, input);
+  if (!help) return [field];
+  input.setAttribute("aria-describedby", told.id);
+  return [field, told];
 }

@@ -1,7 +1,7 @@
 """Compiled games: a kernel is a generated module that binds a room's rules to a table type of its own.
 
-`Kernel.run` plays battles on one thread; several threads may run at once. Numba itself stands in `kernel` and
-`lowering` alone, which only the generated module imports.
+`Kernel.run` plays battles on one thread; several threads may run at once. Numba itself stands in `kernel`,
+`lowering` and `sparing` alone, which only the generated module imports.
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
 """The compiled interpreter: the rules as they stand, compiled by Numba on NumPy records.
 
-Only this file and `lowering`, which says how the machine code is made, import Numba.
+Only this file, `lowering`, which says how the machine code is made, and `sparing`, which makes that quicker, import
+Numba.
 
 `t` is a pair (desk, battle) of records; `overload_method` gives each method of the table its compiled meaning on it.
 There is one kernel a game and size class: who answers a seat is a record of numbers on the desk. The arithmetic of the

@@ -189,7 +189,9 @@ def _from_the_front(context, builder, kind, index, size):  # type: ignore[no-unt
 
 
 def set_options() -> None:
-    """Tell LLVM what a kernel is. It keeps that for the whole process: only one that compiles nothing else calls this.
+    """Tell LLVM what a kernel is, and the collector of garbage that a compiler works here.
+
+    Both keep that for the whole process: only one that compiles nothing else calls this.
 
     An option that LLVM does not know is passed over without a word; the tests look for the effect of each.
     """

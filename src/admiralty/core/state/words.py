@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 
 class Word(IntEnum):
-    """The base of every enum of a room: an `IntEnum` whose `value` is read without a call into Python."""
+    """The base of every enum that rules read: an `IntEnum` whose `value` is read without a call into Python."""
 
     if not TYPE_CHECKING:
         value = property(attrgetter("_value_"))
