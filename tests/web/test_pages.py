@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, expect
 
-from .people import CHALLENGE, DUEL, People, Person
+from .people import CHALLENGE, DUEL, TOO_WIDE, People, Person
 from .test_budgets import RECKONED, WEB, battles, odds, table, yard
 
 PRESSES_MOST = 60
@@ -402,12 +402,21 @@ def moves_unless_reduced(ann: Person, expected: set[str]) -> None:
     assert ann.page.evaluate(MOVING) == []
 
 
-@pytest.mark.parametrize("wide", [360, 768, 1024, 1920])
+@pytest.mark.parametrize("wide", [320, 360, 768, 1024, 1920, 3840])
 def test_a_table_fits_every_window(people: People, wide: int) -> None:
     ann = people.person("Ann", (wide, 800))
     ann.makes(CHALLENGE, {"warp": "me"})
     expect(ann.open_box).to_be_visible()
     assert ann.page.evaluate("document.documentElement.scrollWidth") <= wide
+
+
+def test_no_page_goes_sideways_at_four_times_its_size(people: People) -> None:
+    """320 pixels are left of a window of 1280 then; what is in each page is waited for, its head stands in all."""
+    ann = people.person("Ann", (320, 512))
+    for path in ("/", "/play/heavy", "/lobby", "/yard/heavy", "/odds", "/rules/heavy", "/guide/heavy", "/proof"):
+        ann.opens(path)
+        expect(ann.page.get_by_role("heading").first).to_be_visible()
+        assert ann.page.evaluate(TOO_WIDE) <= 0, path
 
 
 def test_what_is_not_there(people: People, size: tuple[int, int]) -> None:
