@@ -18,11 +18,11 @@ const helpless = (orders, why) => h("p", { class: "shortcuts" }, h("span", {}, w
 })), { class: "quiet", "data-key": "end" }));
 
 /** All that is still asked in it can be left to the computer. @param {Orders} orders @param {{label: string, on: boolean}} bout */
-const leaving = (orders, { label, on }) => h("p", { class: "shortcuts", role: on ? "status" : false }, h("span", { class: "dim" }, on ? label : "The computer can do it for you, until you take command again:"),
+const leaving = (orders, { label, on }) => h("p", { class: "shortcuts", role: on ? "status" : false }, on && h("span", { class: "dim" }, label),
   button(on ? "Take command" : label, async () => {
     const reply = await orders.link?.act("bout", { leave: !on });
     if (!reply?.ok) toast(said(reply?.error), "bad");
-  }, { class: "quiet", "data-key": "bout" }));
+  }, { class: "quiet", "data-key": "bout" }), !on && h("span", { class: "dim" }, "The computer plays it for you."));
 
 /** This question and those like it that follow. @param {Orders} orders @param {Question} question */
 const alike = (orders, { alike, choices }) => h("p", { class: "shortcuts", role: "group", "aria-label": alike },
