@@ -32,7 +32,16 @@ TWO_OF_EACH_LOOK = """() => { const seen = {};
     if (seen[look] <= 2) each.dataset.looked = "";
   }
   return [Object.keys(seen).length, Object.values(seen).reduce((sum, each) => sum + each, 0)]; }"""
-FAULTS = "([within, options]) => axe.run(within ?? document, options).then((found) => found.violations)"
+# Nothing is said of a page whose orders were dimmed in the meantime: a turn that comes in while it is looked at is played.
+FAULTS = """async ([within, options]) => {
+  let played = false;
+  const playing = () => { played ||= document.querySelector("adm-table.playing") !== null; };
+  const watch = new MutationObserver(playing);
+  watch.observe(document, { subtree: true, attributes: true, attributeFilter: ["class"] });
+  playing();
+  const found = await axe.run(within ?? document, options);
+  watch.disconnect();
+  return played ? null : found.violations; }"""
 OF_COLOURS = ("color-contrast", "link-in-text-block")  # axe's rules
 DARK = "matchMedia('(prefers-color-scheme: dark)').matches"
 TOO_WIDE = """Math.max(...[document.documentElement, ...document.querySelectorAll("dialog[open]")]
@@ -247,16 +256,19 @@ class Person:
         """No fault of accessibility, great or small, in a part or in all, and nothing beside the window: by all rules
         that axe has but some.
         """
-        self.skips_playback()
         rules = {each: {"enabled": False} for each in without}
         if not self.page.evaluate("'axe' in window"):  # once is enough for a page
             self.page.evaluate(AXE)
             self.page.evaluate(COLOURS_OF_SOME)
-        self.page.evaluate(TWO_OF_EACH_LOOK)
         options = {"resultTypes": ["violations"], "rules": rules}
+        violations = None
+        while violations is None:
+            self.skips_playback()
+            self.page.evaluate(TWO_OF_EACH_LOOK)
+            violations = self.page.evaluate(FAULTS, [within, options])
         faults = [
             f"{each['id']} ({each['impact']}): {[node['html'][:160] for node in each['nodes'][:3]]}"
-            for each in self.page.evaluate(FAULTS, [within, options])
+            for each in violations
         ]
         assert not faults, faults
         wide = self.page.evaluate(TOO_WIDE)
