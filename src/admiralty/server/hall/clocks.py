@@ -19,7 +19,17 @@ import sqlalchemy as sa
 from admiralty.core.errors import Refused
 
 from ..database import schema
-from ..table.computers import Late, acting_for, answer_late, dear_seats, go_on, let_them_play, play_late
+from ..table.computers import (
+    Late,
+    acting_for,
+    answer_late,
+    dear_seats,
+    drafts_of,
+    go_on,
+    let_them_play,
+    play_late,
+    take_late,
+)
 from ..table.locking import strike
 from ..table.rows import remark
 from ..table.running import House, RunningTable
@@ -97,12 +107,13 @@ class Clocks:
                     await self.house.lasting(_take_late(table, now, found))
         except Exception as problem:
             self._resting[id] = now + REST_SECONDS
-            log.warning("table %s: its clock is not heeded: %s", id, problem)
+            known = isinstance(problem, Refused)
+            log.warning("table %s: its clock is not heeded: %s", id, problem, exc_info=not known)
         finally:
             self._striking.discard(id)
 
 
-async def _strike(table: RunningTable, now: float, woke_at: float = 0.0) -> list[int]:
+async def _strike(table: RunningTable, now: float, woke_at: float = 0.0) -> Sequence[int]:
     """Answer for those whose time is up; returns the seats for which a worker has to."""
     async with table.lock:
         table.require_here()
@@ -140,15 +151,18 @@ async def _forgive(table: RunningTable, woke_at: float) -> None:
 async def _answer_for(table: RunningTable, now: float, found: Late | None = None) -> None:
     """Answer for the seats whose time is up, and tell everybody."""
     late = table.clock.late(now)
-    if not late or (found and table.playing.receipt != found.receipt):
-        return  # somebody has answered meanwhile
+    if not late or (found and not _is_fresh(table, found)):
+        return  # somebody has answered, or written something, meanwhile
     if table.locking:
         await strike(table, late)
         return
     table.clock.spent = late
     try:
         async with acting_for(table):
-            await answer_late(table, late, found)
+            if found:
+                await take_late(table, found)
+            else:
+                answer_late(table, late)
             line, step = remark(table, _say(table, late))
             let_them_play(table)
             await table.commit([step])
@@ -156,6 +170,11 @@ async def _answer_for(table: RunningTable, now: float, found: Late | None = None
         table.clock.spent = ()
     table.said(line)
     table.publish()
+
+
+def _is_fresh(table: RunningTable, found: Late) -> bool:
+    """Does the game stand where a worker has answered it, with the same orders written?"""
+    return table.playing.receipt == found.receipt and drafts_of(table, found.drafts) == found.drafts
 
 
 def _say(table: RunningTable, seats: Sequence[int]) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
 from functools import partial
 from hashlib import sha256
@@ -26,7 +26,7 @@ from ..asked.opening import COMPUTER
 from ..base.json_text import text_of
 from ..base.refusals import Overtaken
 from ..known.journals import add_lines
-from ..known.keeping import Request
+from ..known.keeping import KeptDraft, Request, draft_of
 from ..seen.seen import place_of
 from ..workers.again import computers_play, late_answers
 from ..workers.workers import computer_act
@@ -165,18 +165,21 @@ async def _take_over(table: RunningTable, receipt: str, left: tuple[Standing, Bo
 
 
 class Late(NamedTuple):
-    """What a worker has answered for seats whose time is up, after the entry with this receipt."""
+    """What a worker has answered for seats whose time is up, after the entry with this receipt and by these drafts."""
 
     receipt: str
+    drafts: Mapping[int, KeptDraft]
     lines: Sequence[bytes]
 
 
-def dear_seats(table: RunningTable, seats: Sequence[int]) -> list[int]:
-    """Those for which a worker has to answer; what lies whole on a form needs no answer."""
-    session = table.session
-    if session is None or not is_dear(table):
-        return []
-    return [seat for seat in seats if not autoplay.has_whole_draft(session, seat)]
+def dear_seats(table: RunningTable, seats: Sequence[int]) -> Sequence[int]:
+    """Those for which a worker has to answer: all or none, for what one is asked may follow from what another does."""
+    return seats if table.session is not None and is_dear(table) else ()
+
+
+def drafts_of(table: RunningTable, seats: Iterable[int]) -> dict[int, KeptDraft]:
+    """What these seats have written in the running plot, if there is one."""
+    return {seat: draft_of(table.playing, seat) for seat in seats}
 
 
 async def play_late(table: RunningTable, seats: Sequence[int]) -> Late | None:
@@ -184,22 +187,25 @@ async def play_late(table: RunningTable, seats: Sequence[int]) -> Late | None:
     session, store = table.playing, table.house.store
     if not await store.claim(table.id):
         return None
-    data, receipt = b"".join(session.journal.lines()), session.receipt
+    data, receipt, drafts = b"".join(session.journal.lines()), session.receipt, drafts_of(table, seats)
     try:
-        return Late(receipt, await table.house.workers.run(late_answers, data, seats))
+        return Late(receipt, drafts, await table.house.workers.run(late_answers, data, drafts))
     finally:
         with suppress(Refused):  # it is given back all the same when the connection ends
             await store.release(table.id)
 
 
-async def answer_late(table: RunningTable, seats: Sequence[int], found: Late | None = None) -> None:
-    """Answer for seats whose time is up, beginning with what a worker has found."""
-    before, house = table.playing, table.house
-    if found:
-        await _follow(table, before, found.lines)
-    session = table.playing
+async def take_late(table: RunningTable, found: Late) -> None:
+    """Take over what a worker has answered for seats whose time is up."""
+    await _follow(table, table.playing, found.lines)
+
+
+def answer_late(table: RunningTable, seats: Sequence[int]) -> None:
+    """Answer for seats whose time is up, and find out whether that is dear."""
+    session, house = table.playing, table.house
+    place = session.beat, session.course.moves
     for seat in seats:
-        if (session.beat, session.course.moves) != (before.beat, before.course.moves):
+        if (session.beat, session.course.moves) != place:
             return  # the game has gone on
         began = house.processor()
         autoplay.answer_late(session, seat)

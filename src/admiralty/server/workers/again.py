@@ -15,7 +15,7 @@ from admiralty.core.play.session import Session
 from ..asked.opening import doctrine_of
 from ..base.json_text import text_of
 from ..known.journals import play_again
-from ..known.keeping import Kept
+from ..known.keeping import Kept, KeptDraft, write_again
 from ..seen.replays import replay_told
 
 HELD_MOST = 8  # games that a worker keeps to go on with
@@ -58,12 +58,16 @@ def computers_play(
     return list(session.journal.lines())[before + 1 :]
 
 
-def late_answers(data: bytes, seats: Sequence[int]) -> list[bytes]:
-    """The lines that a journal gets when these seats' time is up."""
+def late_answers(data: bytes, drafts: Mapping[int, KeptDraft]) -> list[bytes]:
+    """The lines that a journal gets when the time of the seats with these drafts is up."""
     session = session_of(data)
-    before = len(session.journal.entries)
-    for seat in seats:
-        answer_late(session, seat)
+    before, place = len(session.journal.entries), (session.beat, session.course.moves)
+    for seat, known in drafts.items():
+        if session.plotting:
+            write_again(session, seat, known)
+    for seat in drafts:
+        if (session.beat, session.course.moves) == place:  # else the game has gone on
+            answer_late(session, seat)
     return list(session.journal.lines())[before + 1 :]
 
 
