@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 
 from admiralty.core.errors import Refused
-from admiralty.core.journal.entries import COMPUTER, DRAFT
+from admiralty.core.journal import secret
+from admiralty.core.journal.entries import COMPUTER, DRAFT, Answer, Plot
 from admiralty.core.play import autoplay
 from admiralty.odds.track import Cause, track_of
 from admiralty.server.app import create_app
@@ -32,6 +33,7 @@ from .testing import TestClient
 DUEL = {"red": "me", "blue": "open"}
 BEGIN = 1_800_000_000
 CLOCK = 60
+SEED_OF_A_QUESTION = 12
 DUELS = 300  # at most, until somebody is hurt at once
 
 
@@ -459,7 +461,11 @@ def test_a_database_that_was_away_is_such_a_gap(
 
 
 def test_where_answers_are_dear_a_worker_gives_them(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What the server's process would answer itself is refused; a draft that is whole needs no answer."""
+    """What the server's process would answer itself is refused; a draft that is whole needs no answer.
+
+    With this luck the orders of the second turn lead to a question for a seat that the worker has answered for.
+    """
+    monkeypatch.setattr(secret, "fresh", lambda: secret.practice(SEED_OF_A_QUESTION))
     client = start(workers=1)
     ann, ben, watch = Guest(client, "Ann"), Guest(client, "Ben"), Watch(client)
     made = ann.make(seats=DUEL, clock=CLOCK)
@@ -485,6 +491,8 @@ def test_where_answers_are_dear_a_worker_gives_them(start: Start, monkeypatch: p
             told = len(line.chat)
             watch.passes(CLOCK)
             line.until(lambda it, told=told: len(it.chat) > told or it.state["table"]["status"] == "over")
+        second = [act for _, act in watch.hall.tables[id].session.acts if act.beat == 1]  # type: ignore[union-attr]
+        assert [type(act) for act in second[:2]] == [Plot, Plot] and isinstance(second[2], Answer)
     assert ann.post(f"/tables/{id}/verify")["ok"]
 
 
