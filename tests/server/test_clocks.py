@@ -33,7 +33,7 @@ from .testing import TestClient
 DUEL = {"red": "me", "blue": "open"}
 BEGIN = 1_800_000_000
 CLOCK = 60
-SEED_OF_A_QUESTION = 12
+SEED_OF_A_QUESTION = 29
 DUELS = 300  # at most, until somebody is hurt at once
 
 
@@ -493,6 +493,7 @@ def test_where_answers_are_dear_a_worker_gives_them(start: Start, monkeypatch: p
             line.until(lambda it, told=told: len(it.chat) > told or it.state["table"]["status"] == "over")
         second = [act for _, act in watch.hall.tables[id].session.acts if act.beat == 1]  # type: ignore[union-attr]
         assert [type(act) for act in second[:2]] == [Plot, Plot] and isinstance(second[2], Answer)
+        assert second[2].seat == 0
     assert ann.post(f"/tables/{id}/verify")["ok"]
 
 

@@ -32,7 +32,7 @@ TWO_OF_EACH_LOOK = """() => { const seen = {};
     if (seen[look] <= 2) each.dataset.looked = "";
   }
   return [Object.keys(seen).length, Object.values(seen).reduce((sum, each) => sum + each, 0)]; }"""
-# Nothing is said of a page whose orders were dimmed in the meantime: a turn that comes in while it is looked at is played.
+# Nothing is said of a page whose orders were dimmed in the meantime: a turn that came in then was played.
 FAULTS = """async ([within, options]) => {
   let played = false;
   const playing = () => { played ||= document.querySelector("adm-table.playing") !== null; };
