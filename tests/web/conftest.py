@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, sync_playwright
 from .browser import FLAGS, chromium
 from .people import PHONE, People
 from .server import Server
+from .windows import Windows
 
 MISSING = "Chromium is missing: the pages are not tested (install it, on Debian and Ubuntu: apt-get install chromium)"
 
@@ -34,6 +35,11 @@ def server(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterat
     server.stop()
 
 
+@pytest.fixture(scope="session")
+def windows(browser: Browser) -> Windows:
+    return Windows(browser)
+
+
 @pytest.fixture
 def size() -> tuple[int, int]:
     """The width and height of a telephone: what can be pressed there can be pressed at a desk, where most other tests
@@ -43,8 +49,8 @@ def size() -> tuple[int, int]:
 
 
 @pytest.fixture
-def people(browser: Browser, server: Server, tmp_path: Path) -> Iterator[People]:
-    """People who come with browsers of their own; nothing may go wrong in any of them."""
-    people = People(browser, server.address)
+def people(browser: Browser, server: Server, windows: Windows, tmp_path: Path) -> Iterator[People]:
+    """People who come with windows of their own; nothing may go wrong in any of them."""
+    people = People(browser, server.address, windows)
     yield people
     people.leave()

@@ -8,12 +8,10 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
-SEEN_BY_LISTENER = """
-document.addEventListener("securitypolicyviolation", (event) =>
-  console.error(`CSP: ${event.violatedDirective} ${event.blockedURI}`));
-"""
+from .windows import Windows, new_window
+
 A_RUN = re.compile(r"/api/v1/odds/[^/]+$")
 LINE_CUT = ("WebSocket connection to", "net::ERR_INTERNET_DISCONNECTED", "net::ERR_CONNECTION_REFUSED")
 expect.set_options(timeout=40_000)  # on a busy machine the usual 5 seconds are few
@@ -62,18 +60,34 @@ both_windows = pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop",
 
 
 class Person:
-    """One browser with its own storage and cookies, and one page in it."""
+    """One window with its own storage and cookies."""
 
-    def __init__(self, context: BrowserContext, address: str, name: str) -> None:
-        self.context, self.address, self.name = context, address, name
+    def __init__(self, page: Page, address: str, name: str) -> None:
+        self.page, self.context, self.address, self.name = page, page.context, address, name
         self.problems: list[str] = []
         self.may_be_cut = False
-        context.add_init_script(SEEN_BY_LISTENER)
-        context.set_default_timeout(30_000)
-        self.page: Page = context.new_page()
-        self.page.on("console", lambda message: self._heard(message.type, message.text, message.location["url"]))
-        self.page.on("pageerror", lambda problem: self.problems.append(str(problem)))
-        self.page.on("request", lambda request: self._asked(request.url))
+        self.altered = False  # the window: nobody else may have it
+        self._heeds: dict[Any, Callable[[Any], None]] = {
+            "console": lambda message: self._heard(message.type, message.text, message.location["url"]),
+            "pageerror": lambda problem: self.problems.append(str(problem)),
+            "request": lambda request: self._asked(request.url),
+        }
+        for event, heed in self._heeds.items():
+            page.on(event, heed)
+
+    def leaves(self) -> None:
+        """What goes on in the window is nothing to this person any more."""
+        for event, heed in self._heeds.items():
+            self.page.remove_listener(event, heed)
+
+    def begins_pages_with(self, script: str) -> None:
+        """Each page that opens from now on runs this first."""
+        self.altered = True
+        self.context.add_init_script(script)
+
+    def may_copy(self) -> None:
+        self.altered = True
+        self.context.grant_permissions(["clipboard-read", "clipboard-write"])
 
     def _heard(self, kind: str, text: str, url: str) -> None:
         cut = self.may_be_cut and any(word in text for word in LINE_CUT)
@@ -302,24 +316,29 @@ class Person:
 class People:
     """Makes people, and asks at the end whether anything went wrong in their browsers."""
 
-    def __init__(self, browser: Browser, address: str) -> None:
-        self.browser, self.address = browser, address
+    def __init__(self, browser: Browser, address: str, windows: Windows | None = None) -> None:
+        self.browser, self.address, self.windows = browser, address, windows
         self.all: list[Person] = []
+        self._lent: list[Person] = []
 
     def person(self, name: str, size: tuple[int, int] = DESKTOP, colours: Any = "light", **more: Any) -> Person:
-        """Somebody with a window of this size."""
-        width, height = size
-        context = self.browser.new_context(
-            viewport={"width": width, "height": height}, color_scheme=colours, reduced_motion="reduce", **more
-        )
-        person = Person(context, self.address, name)
+        """Somebody with a window of this size; with `more` (as of Playwright's `new_context`), a new one."""
+        if self.windows is not None and not more:
+            person = Person(self.windows.take(size, colours), self.address, name)
+            self._lent.append(person)
+        else:
+            person = Person(new_window(self.browser, size, colours, **more), self.address, name)
         self.all.append(person)
         return person
 
     def leave(self) -> None:
         problems = [f"{person.name}: {problem}" for person in self.all for problem in person.problems]
         for person in self.all:
-            person.context.close()
+            person.leaves()
+            if self.windows is not None and person in self._lent and not person.altered:
+                self.windows.give_back(person.page, self.address)
+            else:
+                person.context.close()
         assert not problems, problems
 
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Response, expect
+from playwright.sync_api import Browser, Response, expect
 
 from .people import CHALLENGE, DUEL, People, Person
-from .server import ROOT
+from .server import ROOT, Server
 
 WEB = ROOT / "src" / "admiralty" / "web"
 TABLE = (ROOT / "docs" / "decisions" / "0012-what-a-page-may-weigh.md").read_text(encoding="utf-8")
@@ -23,6 +23,14 @@ SHORTCUTS = 5_000  # bytes of what answers several questions at once, which come
 AT_THE_SECOND = {"shortcuts.js"}
 HERO = {"hero.js", "board.js", "board.css", *PLAYS}  # of the first page, when its button can be pressed
 RECKONED = 90_000  # milliseconds until there are chances
+
+
+@pytest.fixture
+def people(browser: Browser, server: Server) -> Iterator[People]:
+    """People whose browsers have seen nothing yet."""
+    people = People(browser, server.address)
+    yield people
+    people.leave()
 
 
 def start(ann: Person) -> None:

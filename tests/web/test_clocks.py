@@ -81,7 +81,7 @@ def test_without_a_clock_none_is_shown(people: People) -> None:
 
 def test_a_turn_is_told_to_who_asked_for_it_and_looks_elsewhere(people: People) -> None:
     ann, bob = people.person("Ann"), people.person("Bob")
-    ann.context.add_init_script(NOTED)
+    ann.begins_pages_with(NOTED)
     made = ann.posts("/tables", scenario=DUEL, seats={"red": "me", "blue": "open"}, name="Ann")
     bob.joins(made["links"]["blue"])
     ann.opens(f"/table/{made['id']}")

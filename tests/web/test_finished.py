@@ -14,7 +14,7 @@ SHORT = {"rounds": 2}
 
 def finished(people: People, size: tuple[int, int]) -> Person:
     """Ann has played a challenge of two rounds."""
-    ann = people.person("Ann", size, accept_downloads=True)
+    ann = people.person("Ann", size)
     ann.makes(CHALLENGE, {"warp": "me"}, SHORT)
     ann.plays_on()
     return ann

@@ -149,7 +149,7 @@ def play_out(ann: Person, table: str) -> None:
 def test_a_moment_has_an_address(people: People, size: tuple[int, int]) -> None:
     """Its link is copied, and leads somebody else there."""
     ann = finished(people, size)
-    ann.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    ann.may_copy()
     where = ann.page.locator(".where")
     ann.page.get_by_role("button", name="To the start").click()
     ann.page.get_by_role("button", name="Forward").click()

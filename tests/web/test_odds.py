@@ -20,7 +20,7 @@ STOP = "Stop"
 
 def asking(people: People, size: tuple[int, int] = (1280, 800), colours: Any = "light", path: str = "/odds") -> Person:
     """Somebody before the form."""
-    ann = people.person("Ann", size, colours, accept_downloads=True)
+    ann = people.person("Ann", size, colours)
     ann.opens(path)
     expect(ann.page.get_by_role("button", name="Play the battles")).to_be_visible()
     return ann

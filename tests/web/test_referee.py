@@ -158,7 +158,7 @@ def test_the_desk_tells_whose_turn_the_referee_has(people: People, size: tuple[i
     """He plays blue and looks on at his desk: its box, its title and a message say that blue is waited for."""
     gwen, ann = at_a_table(people, "systemships/duel", size)
     page, call = gwen.page, gwen.page.locator(".call")
-    gwen.context.add_init_script(NOTED)
+    gwen.begins_pages_with(NOTED)
     page.reload()
     expect(call).to_have_text("Waiting for Ann")
     expect(page.locator(".menu", has_text="Tell me when it is my turn")).to_have_count(0)

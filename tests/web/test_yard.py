@@ -26,7 +26,7 @@ lines = [
 
 def in_the_yard(people: People, size: tuple[int, int] = (1280, 800), game: str = "myoss") -> Person:
     """Somebody before a blank sheet."""
-    ann = people.person("Ann", size, accept_downloads=True)
+    ann = people.person("Ann", size)
     ann.opens(f"/yard/{game}")
     expect(ann.page.locator(".bill .sum")).to_be_visible()
     return ann
