@@ -9,6 +9,7 @@ from typing import Any
 from admiralty.core.journal import Journal, parse
 from admiralty.core.journal.entries import Answer, Edit, Entry, Over, Plot, Source, Undo
 from admiralty.core.play.desk import Desk
+from admiralty.core.play.resigning import resign
 from admiralty.core.play.session import Session, new
 from tests.core.toy import DEAL, GAME
 
@@ -114,5 +115,7 @@ def do(session: Session, act: Entry) -> None:
         case Over(outcome=outcome) if outcome >= 0:
             if Desk(session).deciding:  # else it has come by itself
                 Desk(session).confirm()
+        case Over(resigned=(seat,)):
+            resign(session, seat)
         case _:
             session.leave()

@@ -9,17 +9,22 @@ from typing import Any
 
 import pytest
 
+from admiralty.core.checks.verify import verify
 from admiralty.core.engines import proving
 from admiralty.core.errors import Refused
+from admiralty.core.face.endings import has_one_opponent
 from admiralty.core.face.game import Deal
 from admiralty.core.face.wording import LogLine
 from admiralty.core.journal import Journal
-from admiralty.core.journal.entries import Answer, Dice, Entry, Mark, Over, Plot, Source
+from admiralty.core.journal.entries import Answer, Dice, Entry, Mark, Over, Plot, Source, entry_from, entry_json
 from admiralty.core.journal.secret import commitment, table_key
 from admiralty.core.journal.secret import practice as practice_secret
 from admiralty.core.play.autoplay import auto_answer, play_out
+from admiralty.core.play.course import take
+from admiralty.core.play.ending import result_of, verdict_said
 from admiralty.core.play.live import Disagrees
-from admiralty.core.play.session import new
+from admiralty.core.play.resigning import resign
+from admiralty.core.play.session import new, watch
 from admiralty.core.play.staging import Memory
 from admiralty.core.sight.prefix import Prefix
 from admiralty.core.state.dice import SecretKeys, SimulatedKeys, die
@@ -115,6 +120,44 @@ def test_leaving_ends_the_game_undecided_and_opens_the_secret() -> None:
     session.leave()
     assert session.over and session.outcome == -1
     assert session.journal.entries[-1] == Over(-1, SECRET.hex(), digest(DEAL.battle))
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_who_resigns_has_lost_and_the_journal_proves_it(seat: int) -> None:
+    session = toy()
+    plots(session)
+    resign(session, seat)
+    end = Over(-1, SECRET.hex(), digest(DEAL.battle), (seat,))
+    assert session.over and session.outcome == -1 and session.journal.entries[-1] == end
+    assert entry_from(entry_json(end)) == end and "resigned" not in entry_json(replace(end, resigned=()))
+    assert [result_of(session, each) for each in (seat, 1 - seat, SPECTATOR)] == ["lost", "won", None]
+    said = [verdict_said(session, each) for each in (seat, 1 - seat)]
+    assert said == ["You resigned in beat 1.", f"{DEAL.called[seat]} resigned in beat 1."]
+    assert verify(session.journal, GAME).consistent and result_of(watch(GAME, session.journal), seat) == "lost"
+    with pytest.raises(Refused, match="over"):
+        resign(session, seat)
+
+
+@pytest.mark.parametrize(
+    "change", [{"resigned": (0, 1)}, {"resigned": (7,)}, {"resigned": (0,), "outcome": 0}], ids=lambda it: str(it)
+)
+def test_a_journal_in_which_nobody_can_have_resigned_so_is_refused(change: dict[str, Any]) -> None:
+    session = toy()
+    plots(session)
+    session.leave()
+    course = replace(session.course, outcome=None)
+    end = session.journal.entries[-1]
+    with pytest.raises(Disagrees, match=r"does not end the game|resign"):
+        take(course, len(session.journal.entries), replace(end, **change))
+
+
+def test_where_more_than_one_side_is_against_it_no_seat_resigns() -> None:
+    worths = {"a": (1, -1, -1), "b": (-1, 1, -1), "c": (-1, -1, 1)}
+    deal = replace(DEAL, seats=("one", "two", "three"), outcomes=tuple(worths))
+    for_itself = replace(GAME, worth=lambda label, deal, seat: worths[label][seat])
+    against_two = replace(GAME, worth=lambda label, deal, seat: worths[label][min(seat, 1)])
+    assert not any(has_one_opponent(for_itself, deal, seat) for seat in range(3))
+    assert [has_one_opponent(against_two, deal, seat) for seat in range(3)] == [True, False, False]
 
 
 def test_nothing_is_told_twice_when_a_beat_runs_again() -> None:

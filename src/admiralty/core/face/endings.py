@@ -6,12 +6,19 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-from .game import Deal
+from .game import Deal, Game
 from .wording import LogLine, name_of, noun_for
 
 WON, LOST, NEITHER = "won", "lost", "neither"
 RESULTS = {1: WON, -1: LOST, 0: NEITHER}
 """How a seat fared, by what the outcome is worth to it."""
+
+
+def has_one_opponent(game: Game, deal: Deal, seat: int) -> bool:
+    """Does the seat play alone against one side? Those are of one side who win and lose together."""
+    sides = [tuple(game.worth(label, deal, each) for label in deal.outcomes) for each in range(len(deal.seats))]
+    return len(set(sides)) <= 2 and sides.count(sides[seat]) == 1
+
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 

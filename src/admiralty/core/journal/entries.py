@@ -133,6 +133,7 @@ class Over:
     outcome: int
     secret: str
     state: str
+    resigned: tuple[int, ...] = ()  # the seat that gave up, if one has
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,7 +187,7 @@ Ruling: TypeAlias = Veil | Roll | Note | Hand | Revoke  # what a referee does be
 Entry: TypeAlias = Answer | Plot | Dice | Edit | Undo | Mark | Over | Ruling
 _ALL: tuple[type[Entry], ...] = (Answer, Plot, Dice, Edit, Undo, Mark, Over, Veil, Roll, Note, Hand, Revoke)
 KINDS: dict[str, type[Entry]] = {cls.__name__.lower(): cls for cls in _ALL}
-OPTIONAL = {"clock", "back"}  # fields that an entry may lack
+OPTIONAL = {"clock", "back", "resigned"}  # fields that an entry may lack
 NAMES = {cls: tuple(each.name for each in fields(cls)) for cls in KINDS.values()}
 
 
@@ -239,7 +240,7 @@ _FIELDS: dict[str, Reader] = {
     "seats": _rising, "shown": flag, "label": text(200), "text": text(2000), "entry": whole(1, ENTRY_LIMIT),
     "player": text(80, r"human|referee|computer:[a-z0-9_-]+", "anybody who could play a seat"),
     "to": whole(1, ENTRY_LIMIT), "state": _state, "outcome": whole(-1, HIGHEST), "secret": _hex64,
-    "clock": text(10, f"{DRAFT}|{COMPUTER}", "what a clock gives"), "back": whole(1, ENTRY_LIMIT),
+    "clock": text(10, f"{DRAFT}|{COMPUTER}", "what a clock gives"), "back": whole(1, ENTRY_LIMIT), "resigned": _rising,
 }  # fmt: skip
 
 _HEADER: dict[str, Reader] = {
@@ -351,7 +352,7 @@ def fits_commitment(header: Header, secret: str) -> None:
 def entry_json(entry: Entry) -> dict[str, Any]:
     """The entry as it stands in its line, without its number and hash."""
     values = {name: getattr(entry, name) for name in NAMES[type(entry)]}
-    for name in OPTIONAL & values.keys():  # only what a clock gave, or takes back an edit, has a line for it
+    for name in OPTIONAL & values.keys():  # it has a line only where there is something to say
         if not values[name]:
             del values[name]
     return {"kind": type(entry).__name__.lower(), **values}

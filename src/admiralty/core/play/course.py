@@ -12,6 +12,7 @@ from functools import partial
 from typing import NamedTuple, TypeAlias
 
 from ..errors import Refused
+from ..face.endings import has_one_opponent
 from ..journal.entries import Dice, Edit, Entry, Hand, Mark, Note, Over, Revoke, Roll, Undo, Veil
 from ..sight.places import set_place
 from ..sight.story import REOPENED, TAKEN_BACK, UNDO, Happening, do_edit
@@ -136,15 +137,19 @@ def _all_sealed(course: Course, to: int) -> bool:
 
 
 def _end(course: Course, n: int, over: Over) -> Course:
-    if over.outcome not in (UNDECIDED, course.held) or over != ending(course, over.outcome):
+    gave_up, game, deal = next(iter(over.resigned), None), course.stage.game, course.stage.deal
+    fits = over.outcome in ((UNDECIDED,) if over.resigned else (UNDECIDED, course.held))
+    if not fits or over != ending(course, over.outcome, gave_up):
         raise Disagrees(n, "does not end the game as it is now")
-    return replace(course, outcome=over.outcome, held=None, before=None)
+    if gave_up is not None and not (gave_up < len(deal.seats) and has_one_opponent(game, deal, gave_up)):
+        raise Disagrees(n, f"lets seat {gave_up} resign, which cannot")
+    return replace(course, outcome=over.outcome, held=None, before=None, resigned=gave_up)
 
 
-def ending(course: Course, outcome: int) -> Over:
+def ending(course: Course, outcome: int, resigned: int | None = None) -> Over:
     """The entry that ends the game as it stands: undecided at its last checkpoint, decided where the rules stopped."""
     state = course.run.start if outcome == UNDECIDED else course.run.battle
-    return Over(outcome, course.stage.secret, digest(state))
+    return Over(outcome, course.stage.secret, digest(state), () if resigned is None else (resigned,))
 
 
 def _go_on(course: Course, due: list[Entry], by_hand: bool = False) -> Step:

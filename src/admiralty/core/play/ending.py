@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ..face.endings import NEITHER, RESULTS, Ending
+from ..face.endings import LOST, NEITHER, RESULTS, WON, Ending
 from ..face.wording import LogLine
 from ..sight.story import EVENT
 from ..state.views import OPEN
@@ -21,7 +21,7 @@ def result_of(session: Session, seat: int) -> str | None:
     if not session.over or seat < 0:
         return None
     if session.outcome < 0:
-        return NEITHER
+        return NEITHER if session.course.resigned is None else LOST if seat == session.course.resigned else WON
     return RESULTS[session.game.worth(session.deal.outcomes[session.outcome], session.deal, seat)]
 
 
@@ -29,6 +29,8 @@ def outcome_said(session: Session) -> str:
     """How it ended, in a sentence for all; empty while it goes on."""
     if not session.over:
         return ""
+    if session.course.resigned is not None:
+        return f"{session.deal.called[session.course.resigned]} resigned."
     if session.outcome < 0:
         return UNDECIDED_SAID
     return session.game.wording.outcomes(session.deal.outcomes[session.outcome], session.deal)
@@ -48,6 +50,9 @@ def cause_said(session: Session, seat: int, lines: Sequence[LogLine] | None = No
 
 def verdict_said(session: Session, seat: int, lines: Sequence[LogLine] | None = None) -> str:
     """How it ended for a seat, by what decided it; for who has no seat what decided it, if anything did."""
+    if session.course.resigned is not None and seat >= 0:
+        who = "You" if seat == session.course.resigned else session.deal.called[session.course.resigned]
+        return f"{who} resigned in {session.game.wording.beat_word} {session.beat + 1}."
     said = cause_said(session, seat, lines)
     if said or seat < 0 or not session.over or session.outcome < 0:
         return said

@@ -98,6 +98,7 @@ class Course:
     held: int | None = None  # an outcome that an act of his led to: the game waits for him to confirm it
     before: Course | None = field(default=None, compare=False, repr=False)  # then: what the seats still see
     gone: tuple[Lost, ...] = ()  # edits that were taken back
+    resigned: int | None = None  # the seat that gave up
     sights: dict[int, Veiled | None] = field(init=False, default_factory=dict, compare=False, repr=False)  # by viewer
 
     @property
