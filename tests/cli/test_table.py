@@ -147,7 +147,7 @@ def test_help_lists_what_can_be_done_and_nothing_else(path: Path) -> None:
     before = choosing(CHALLENGE, path)
     assert listed(before) == always
     typed(before, "")
-    going = {*always, "odds", "save", "standing"}
+    going = {*always, "odds", "save", "standing", "resign"}
     assert listed(before) == going
     typed(before, "d", "1")
     assert listed(before) == {*going, "back", "change"}

@@ -225,3 +225,26 @@ def test_a_spoiled_answer_names_the_limits_and_the_clause(ann: Guest, duel: str)
     problem = ann.do(duel, "red", "fill", 400, answers=[first(question), 77])["error"]
     assert " is not open: " in problem["what"] and problem["remedy"].startswith("legal: ") and problem["rule"]
     assert "fill in the form" in ann.do(duel, "red", "answer", 400, value=1)["error"]["what"]
+
+
+def test_who_resigns_has_lost_and_the_other_has_won(ann: Guest, ben: Guest, duel: str) -> None:
+    """At once, whoever is waited for; nobody is asked, and it stands in a journal that verifies."""
+    play_a_round(ann, ben, duel)
+    ben.do(duel, "blue", "leave")
+    assert ann.see(duel)["you"]["may_resign"]
+    ann.do(duel, "red", "resign")
+    lost, won = ann.see(duel), ben.see(duel)
+    assert lost["table"]["status"] == "over" and lost["undo"] is None and not lost["you"]["may_resign"]
+    assert (lost["table"]["result"], won["table"]["result"]) == ("lost", "won")
+    assert lost["table"]["verdict"] == "You resigned in round 2." and won["table"]["verdict"].startswith("Red resigned")
+    assert lost["table"]["outcome"] is None and lost["table"]["outcome_text"] == "Red resigned."
+    assert "is over" in ben.do(duel, "blue", "resign", 400)["error"]["what"]
+
+
+def test_with_several_foes_nobody_resigns(ann: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(opening, "_content", lambda path: MELEE)
+    seats = {"red": "me", "blue": "computer:simple", "green": "computer:simple"}
+    id = ann.make("systemships/duel", seats=seats)["id"]
+    assert not ann.see(id)["you"]["may_resign"]
+    assert "cannot resign" in ann.do(id, "red", "resign", 400)["error"]["what"]
+    assert ann.see(id)["table"]["status"] == "running"

@@ -113,10 +113,10 @@ def test_no_page_has_a_fault_of_accessibility(people: People) -> None:
     bob.page.get_by_label("Your name").fill("Bob")
     bob.page.get_by_role("button", name="Take the seat").click()
     expect(bob.open_box).to_be_visible()  # while nobody has the seat, nobody is asked for leave
-    ann.menu("Offer a draw")
+    ann.menu("End the game")
     ann.finds_no_fault_in_both()
     expect(bob.page.locator(".request")).to_be_hidden()  # it asks first
-    ann.page.get_by_role("dialog").get_by_role("button", name="Offer the draw").click()
+    ann.page.get_by_role("dialog").get_by_role("button", name="Offer a draw").click()
     expect(bob.page.locator(".request")).to_be_visible()
     bob.finds_no_fault_in_both()
     bob.page.get_by_role("button", name="Agree").click()

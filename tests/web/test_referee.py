@@ -103,7 +103,7 @@ def test_an_end_by_the_referees_hand_is_confirmed_or_taken_back(people: People, 
         expect(person.page.locator(".call")).to_have_text("The referee is deciding if the game ends here")
         assert not any("a slip" in line for line in person.log)
     expect(ann.open_box).to_have_count(0)
-    expect(ann.page.locator(".menu", has_text="Offer a draw …")).to_be_visible()  # all seats may, without the referee
+    expect(ann.page.locator(".menu", has_text="End the game …")).to_be_visible()  # all seats may, without the referee
     gwen.page.reload()
     end.get_by_role("button", name="Take it back").click()
     expect(end).to_be_hidden()

@@ -30,13 +30,14 @@ export function showRequest(place, { undo, you }, consent) {
   if (!writing) place.focus({ preventScroll: true });
 }
 
-/** Nothing ends at one click. @param {() => void} leave */
-export function askEnd(leave) {
-  const end = () => (box.close(), leave());
+/** Nothing ends at one click. @param {(what: "leave" | "resign") => unknown} end @param {boolean} resigns may one? */
+export function askEnd(end, resigns) {
+  const ending = (/** @type {"leave" | "resign"} */ what) => () => (box.close(), end(what));
   const stay = button("Play on", () => box.close());
-  const box = dialog("Offer a draw?",
-    h("p", {}, "The game ends in a draw when every other player agrees; "
-      + "against the computer alone it ends at once."),
-    h("div", { class: "actions" }, stay, button("Offer the draw", end, { class: "primary" })));
+  const box = dialog("End the game?",
+    resigns && h("p", {}, h("b", {}, "Resign: "), "you have lost, and your opponent has won. It ends at once."),
+    h("p", {}, h("b", {}, "Draw: "), "nobody has won. It ends when every other player agrees; against the computer alone at once."),
+    h("div", { class: "actions" }, ...some([stay, button("Offer a draw", ending("leave")),
+      resigns && button("Resign", ending("resign"), { class: "primary" })])));
   stay.focus();
 }

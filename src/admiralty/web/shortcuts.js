@@ -12,10 +12,10 @@ export function shortcuts(orders) {
 }
 
 /** Nothing that matters can be decided any more: the way out stands there. @param {Orders} orders @param {string} why */
-const helpless = (orders, why) => h("p", { class: "shortcuts" }, h("span", {}, why), button("End the game …", () => using(fetched("request.js"), (part) => part.askEnd(async () => {
-  const reply = await orders.link?.send("leave");
+const helpless = (orders, why) => h("p", { class: "shortcuts" }, h("span", {}, why), button("End the game …", () => using(fetched("request.js"), (part) => part.askEnd(async (/** @type {string} */ what) => {
+  const reply = await orders.link?.send(what);
   if (!reply?.ok) toast(said(reply?.error), "bad");
-})), { class: "quiet", "data-key": "end" }));
+}, orders.snapshot.you.may_resign)), { class: "quiet", "data-key": "end" }));
 
 /** All that is still asked in it can be left to the computer. @param {Orders} orders @param {{label: string, on: boolean}} bout */
 const leaving = (orders, { label, on }) => h("p", { class: "shortcuts", role: on ? "status" : false }, on && h("span", { class: "dim" }, label),

@@ -300,7 +300,7 @@ class Table extends HTMLElement {
     more.replaceChildren(...some([
       may && guided && button("Skip the guide", skip, { class: "quiet" }),
       may && !guided && button("Turn the guide on", explain, { class: "quiet" }),
-      may && button("Offer a draw …", () => using(fetched("request.js"), (part) => part.askEnd(() => this.do("leave"))), { class: "quiet" }),
+      may && button("End the game …", () => using(fetched("request.js"), (part) => part.askEnd(this.do.bind(this), you.may_resign)), { class: "quiet" }),
     ]));
     if (told && others) {
       using(fetched("notify.js"), (part) => acts.dataset.state === state && more.append(...some([part.notifyButton(again)])));

@@ -188,7 +188,7 @@ export interface TableFacts {
 export interface Snapshot {
   table: TableFacts;
   seats: Seat[];
-  you: { seat: number | null; name: string | null; called: string | null; seats: string[]; creator: boolean; referee: boolean; links: Record<string, string> };
+  you: { seat: number | null; name: string | null; called: string | null; seats: string[]; creator: boolean; referee: boolean; may_resign: boolean; links: Record<string, string> };
   /** the beat, one's own acts in it, how often play was taken back */
   at: number[];
   beat: number;

@@ -10,6 +10,7 @@ from admiralty.core.journal.entries import Edit
 from admiralty.core.play.autoplay import count_to_take_back
 from admiralty.core.play.bouts import bout_of, first_left, leave_bout, say_bout
 from admiralty.core.play.desk import Desk
+from admiralty.core.play.resigning import may_resign, resign
 
 from . import table_answers, table_choice
 from .table_help import help_lines, posting_lines, rules_page
@@ -173,6 +174,16 @@ def _auto(table: Table, rest: str) -> Reply:
     table.match.bouts[table.seat] = leave_bout(table.session, table.seat)
     said = say_bout(table.session, table.seat, table.game.bout.left) if table.game.bout else ""
     return table.went_on(f"{said} undo takes all of it back.", table.session.receipt)
+
+
+def _may_resign(table: Table) -> bool:
+    return table.begun and may_resign(table.session, table.seat)
+
+
+def _resign(table: Table, rest: str) -> Reply:
+    if rest.casefold() != "yes":
+        raise Refused("resign", "ends the game, and your opponent has won", "", "type resign yes if you mean it")
+    return table.went_on("You resigned.", resign(table.session, table.seat))
 
 
 def _deciding(table: Table) -> bool:
@@ -339,6 +350,7 @@ COMMANDS = {
     "confirm": Command("confirm", "end the game as the referee's change decides", _deciding, _confirm),
     "standing": Command("standing [LABEL]", "let the computer answer some questions for you", _may_stand, _standing),
     "auto": Command("auto", "let the computer fight this combat out for you", _may_leave, _auto),
+    "resign": Command("resign yes", "give up: your opponent has won", _may_resign, _resign),
     "sheets": Command("sheets", "show the record sheets", _always, _sheets),
     "board": Command("board", "draw the board in text", _always, _board),
     "rules": Command(

@@ -105,6 +105,12 @@ class Leave(_Command):
     do: Literal["leave"]
 
 
+class Resign(_Command):
+    """Give up: the one opponent has won."""
+
+    do: Literal["resign"]
+
+
 class Consent(_Command):
     """Agree or not to what another seat asks for."""
 
@@ -160,6 +166,7 @@ Command: TypeAlias = Annotated[
     | BoutLeft
     | UndoIt
     | Leave
+    | Resign
     | Consent
     | Lock
     | Unlock

@@ -18,7 +18,9 @@ def ending_told(session: Session, seat: int) -> dict[str, Any]:
     that is for the log of the server.
     """
     told: dict[str, Any] = {"outcome_text": outcome_said(session), "result": result_of(session, seat)}
-    if session.over and session.outcome >= 0:
+    if session.course.resigned is not None:
+        told["verdict"] = verdict_said(session, seat)
+    elif session.over and session.outcome >= 0:
         told["outcome"] = label = session.deal.outcomes[session.outcome]
         try:
             told["verdict"] = verdict_said(session, seat)

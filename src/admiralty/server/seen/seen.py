@@ -12,6 +12,7 @@ from admiralty.core.journal.entries import Answer, Edit, Entry, Mark, Over, Plot
 from admiralty.core.journal.secret import seal_receipt
 from admiralty.core.play.desk import Desk
 from admiralty.core.play.referee import lines_of
+from admiralty.core.play.resigning import may_resign
 from admiralty.core.play.session import Session
 from admiralty.core.sight.story import DIE, Happening, tell_lines
 from admiralty.core.sight.veils import Veiled
@@ -275,10 +276,9 @@ class Builder:
         out: dict[str, Any] = {
             "id": table.id, "title": "", "game": table.header.game, "game_title": "", "beat_word": "", "scenario": "",
             "notes": "", "settings": {}, "commitment": table.header.commitment, "private": table.private,
-            "referee": OPEN in table.generations,
-            "clock": table.clock.seconds, "status": table.status, "why": table.why, "outcome": None,
-            "outcome_text": "", "verdict": "", "result": None, "posting": False, "words": words_told(table),
-            "deciding": session is not None and Desk(session).deciding,
+            "referee": OPEN in table.generations, "clock": table.clock.seconds, "status": table.status,
+            "why": table.why, "outcome": None, "outcome_text": "", "verdict": "", "result": None, "posting": False,
+            "words": words_told(table), "deciding": session is not None and Desk(session).deciding,
         }  # fmt: skip
         playing = session or table.locking
         if playing is None:
@@ -324,6 +324,7 @@ class Builder:
             "seats": [table.seats[k] for k in table.seats_of(device)],
             "creator": device == table.creator,
             "referee": table.is_referee(device),
+            "may_resign": self.session is not None and may_resign(self.session, seat),
             "links": table.links_told(device),
         }
 

@@ -16,6 +16,7 @@ from admiralty.core.play.autoplay import count_to_take_back, require_standing
 from admiralty.core.play.bouts import NO_BOUT, first_left, is_left, leave_bout
 from admiralty.core.play.desk import Desk
 from admiralty.core.play.forms import require_confirmed
+from admiralty.core.play.resigning import resign
 from admiralty.core.play.session import Session
 from admiralty.core.state.views import OPEN
 
@@ -30,6 +31,7 @@ from ..asked.commands import (
     Lock,
     Ping,
     Ready,
+    Resign,
     StandingOrders,
     UndoIt,
     Unlock,
@@ -95,6 +97,9 @@ def do(table: RunningTable, device: str, seat: int, command: Command | RefereeCo
             steps = _ask_undo(table, seat, command.to)
         case Leave():
             steps = _ask_leave(table, seat)
+        case Resign():
+            resign(table.playing, seat)
+            table.request, steps = None, []
         case _:
             raise Refused("command", "is for a socket only")
     let_them_play(table, {**table.bouts, **table.pending.bouts})

@@ -240,6 +240,7 @@ class You(BaseModel):
     seats: list[str] = Field(description="the seats of this device")
     creator: bool
     referee: bool = Field(description="Is this device the referee's?")
+    may_resign: bool = Field(description="Does the seat play alone against one side, and does the game go on?")
     links: dict[str, str] = Field(description="seat -> its link: of own seats, and for the creator of open ones")
 
 
