@@ -44,7 +44,7 @@ SWITCHED = [(room, *each) for room in ROOMS for each in islice(switched(room), N
 def battles(room: str, name: str) -> int:
     """How many battles a check plays of a scenario: more of them in `make soak`."""
     wanted = CHOSEN[room].LONG.get(name, BATTLES)
-    return BATTLES if SOAKING else max(1, wanted // 8)
+    return BATTLES if SOAKING else max(1, wanted // 12)
 
 
 BRIEF = (conformance.check_battles_end, conformance.check_limits, conformance.check_wording, conformance.check_plots)

@@ -101,8 +101,8 @@ def told_table(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[Path], Non
 
 @pytest.mark.slow
 def test_the_table_plays_what_was_solved(tmp_path: Path, told_table: Callable[[Path], None]) -> None:
-    """Three rounds by the rules, the level `solved` at the helm, every die enumerated: exactly the chances said."""
-    settings = {"warp_points": 7, "system_points": 2, "tl": "zero"}
+    """By the rules, the level `solved` at the helm, every die enumerated: exactly the chances said."""
+    settings = {**TWO_ROUNDS, "rounds": 3 if SOAKING else 2}
     answer = solved(tmp_path, settings, 1)
     told_table(answer.files[0])
     ship = {"name": "It", **answer.ranked[0].parts}
