@@ -69,7 +69,9 @@ def test_the_same_seats_are_told_to_all(ann: Guest, ben: Guest, duel: str) -> No
     }  # fmt: skip
     you = ben.see(duel)["you"]
     links = you.pop("links")
+    may_resign = you.pop("may_resign")
     assert you == {"seat": 1, "name": "blue", "called": "Blue", "seats": ["blue"], "creator": False, "referee": False}
+    assert may_resign
     assert list(links) == ["blue"]
     assert set(ann.see(duel)["you"]["links"]) == {"red"}
 
