@@ -66,6 +66,7 @@ def _compile(cls: type) -> Any:
     for spec in fields_of(cls):
         if spec.record is not None:
             scope[f"mask_{spec.name}"] = _compile(spec.record)
+            scope[f"blank_{spec.name}"] = blank(spec.record) if _closed(spec.record) else None
             scope[f"hide_{spec.name}"] = _emptied(spec.record)
             scope[f"open_{spec.name}"] = spec.record.__open_when__
         elif spec.kind == "numbers":
@@ -131,11 +132,11 @@ def _lines_that_ask(
     return lines
 
 
-def _at_default(specs: Sequence[Spec]) -> str:
+def _at_default(specs: Sequence[Spec], record: str = "s") -> str:
     """The test that these fields are at their defaults, where that is cheaper than to ask who may see them; else ''."""
     if not 0 < len(specs) <= FEW or any(spec.kind != "number" for spec in specs):
         return ""
-    return f"({' and '.join(f's.{spec.name} == {spec.default}' for spec in specs)})"
+    return f"({' and '.join(f'{record}.{spec.name} == {spec.default}' for spec in specs)})"
 
 
 def _closed(cls: type) -> bool:
@@ -174,11 +175,22 @@ def _say_shown(spec: Spec) -> str:
     if spec.record is None or _open(spec.record):
         return f"n.{spec.name} = s.{spec.name}"
     masked = f"mask_{spec.name}(s.{spec.name}, b, seat, owner)"
+    if _closed(spec.record):
+        masked = f"blank_{spec.name}"
     if spec.kind == "several":
-        masked = f"[mask_{spec.name}(x, b, seat, owner) for x in s.{spec.name}]"
+        each = masked if _closed(spec.record) else f"mask_{spec.name}(x, b, seat, owner)"
+        whole = _whole(spec.record)
+        masked = f"[{f'x if {whole} else ' if whole else ''}{each} for x in s.{spec.name}]"
     if spec.record.__open_when__:
         return f"n.{spec.name} = s.{spec.name} if open_{spec.name}(b) else {masked}"
     return f"n.{spec.name} = {masked}"
+
+
+def _whole(cls: type) -> str:
+    """The test that nothing of `x`, such a record, is to be hidden, where numbers of its own tell that; else ''."""
+    groups = _group(cls)
+    asks = any(seen not in (ALL, NOBODY) for seen in groups) or any(spec.record is not None for spec in fields_of(cls))
+    return "" if asks else _at_default(groups.get(NOBODY, []), "x")
 
 
 def _open(cls: type) -> bool:

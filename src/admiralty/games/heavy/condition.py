@@ -70,7 +70,8 @@ def known(b: Battle, i: int, j: int) -> bool:
 
 def intact(ship: Ship, system: int) -> int:
     """Boxes of a system that are not lost."""
-    return max(0, ship.design.boxes[system] - ship.lost[system])
+    left = ship.design.boxes[system] - ship.lost[system]
+    return left if left > 0 else 0
 
 
 def half_lost(ship: Ship, system: int) -> bool:

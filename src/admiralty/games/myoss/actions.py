@@ -64,9 +64,10 @@ def act(t: Table, b: Battle, i: int) -> bool:
 def offer_actions(t: Table, bits: int) -> None:
     """Offer the actions whose bits are set."""
     action = 0
-    while bits >> action > 0:
-        if bits >> action & 1 == 1:
+    while bits > 0:
+        if bits & 1 == 1:
             t.offer(action)
+        bits = bits >> 1
         action += 1
 
 

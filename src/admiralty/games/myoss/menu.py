@@ -31,9 +31,9 @@ CREW_ONLY = (
 def menu(b: Battle, i: int) -> int:
     """The actions that ship i may take now, a bit each; what a shuttle may do is fly.  [MG-2300 .. MG-2480, MG-R59]"""
     bits = 0
-    workshop = why_unrepaired(b, i) == Bar.NOTHING
-    for c in range(b.ships[i].first, b.ships[i].end):
-        part = b.parts[c]
+    workshop, ship, parts = why_unrepaired(b, i) == Bar.NOTHING, b.ships[i], b.parts
+    for c in range(ship.first, ship.end):
+        part = parts[c]
         if part.ship == i and part.tg > 0:
             if workshop and is_worn(part):
                 bits = bits | 1 << Action.REPAIR
@@ -106,8 +106,9 @@ def why_down(b: Battle, i: int, c: int) -> int:
 
 def why_unattached(b: Battle, i: int, c: int) -> int:
     """What keeps an undestroyed computer from another weapon: there is none.  [MG-1020, MG-2410]"""
-    for k in range(b.ships[i].first, b.ships[i].end):
-        if b.parts[k].kind == Kind.WEAPON and can_serve(b, i, c, k):
+    ship, parts = b.ships[i], b.parts
+    for k in range(ship.first, ship.end):
+        if parts[k].kind == Kind.WEAPON and can_serve(b, i, c, k):
             return Bar.NOTHING.value
     return Bar.NO_WEAPON.value
 

@@ -347,8 +347,9 @@ def manned(b: Battle, i: int) -> bool:
 
 def has_working(b: Battle, i: int, kind: int) -> bool:
     """Has it an undestroyed component of this kind?"""
-    for c in range(b.ships[i].first, b.ships[i].end):
-        part = b.parts[c]
+    ship, parts = b.ships[i], b.parts
+    for c in range(ship.first, ship.end):
+        part = parts[c]
         if part.kind == kind and part.tg > 0 and part.ship == i:
             return True
     return False

@@ -197,8 +197,9 @@ def choose_action(b: Battle, q: Question) -> int:
 
 def is_listed(q: Question, value: int) -> bool:
     """Is this among the values listed?"""
+    listed = q.listed
     for k in range(q.count):
-        if q.listed[k] == value:
+        if listed[k] == value:
             return True
     return False
 
