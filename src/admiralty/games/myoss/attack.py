@@ -244,11 +244,12 @@ def lands(b: Battle, s: int, low: int, high: int) -> int:
 
     [MG-280, MG-2920, MG-R81]
     """
-    section = b.sections[s]
-    for c in range(section.first, section.end):
+    size = b.sections[s].size
+    for c in range(b.sections[s].first, b.sections[s].end):
         part = b.parts[c]
-        if part.low <= high and low <= min(part.high, section.size):
-            return c if part.low <= low and high <= min(part.high, section.size) else MIXED
+        last = min(part.high, size)
+        if part.low <= high and low <= last:
+            return c if part.low <= low and high <= last else MIXED
     return NONE
 
 
