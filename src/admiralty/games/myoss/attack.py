@@ -272,10 +272,12 @@ def reaches(b: Battle, s: int, row: int, number: int) -> int:
 
 def all_alike(b: Battle, s: int, row: int, first: int, second: int, third: int) -> bool:
     """Does it come to the same which roll is picked?  Closed sheets do not tell.  [MG-R22, MG-R81]"""
-    where = reaches(b, s, row, first)
-    if b.rules.open_sheets == OpenSheets.NO or where == MIXED:
+    if b.rules.open_sheets == OpenSheets.NO:
         return False
-    return reaches(b, s, row, second) == where and reaches(b, s, row, third) == where
+    where = reaches(b, s, row, first)
+    if where == MIXED or reaches(b, s, row, second) != where:
+        return False
+    return third == second or reaches(b, s, row, third) == where
 
 
 def critical(t: Table, b: Battle, j: int, s: int) -> int:
