@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias, cast
 
@@ -124,16 +124,19 @@ def auto_answer(session: Session, seat: int, doctrine: Any, clock: str = "") -> 
     return session.ready(seat, clock)
 
 
-def answer_late(session: Session, seat: int, most: int = LATE_MOST) -> None:
-    """All that a seat is asked, until the game goes on without it: its draft if whole, else what `simple` answers."""
+def answer_late(session: Session, seats: Iterable[int], most: int = LATE_MOST) -> None:
+    """All that these seats are asked, one after the other, until the game goes on without them: a draft that is whole
+    counts, else `simple` answers.
+    """
     place = session.beat, session.course.moves
-    for _ in range(most):
-        if seat not in session.waiting or (session.beat, session.course.moves) != place:
-            return
-        if has_whole_draft(session, seat):
-            session.ready(seat, DRAFT)
-        else:
-            auto_answer(session, seat, session.game.simple, COMPUTER)
+    for seat in seats:
+        for _ in range(most):
+            if seat not in session.waiting or (session.beat, session.course.moves) != place:
+                break
+            if has_whole_draft(session, seat):
+                session.ready(seat, DRAFT)
+            else:
+                auto_answer(session, seat, session.game.simple, COMPUTER)
 
 
 def has_whole_draft(session: Session, seat: int) -> bool:

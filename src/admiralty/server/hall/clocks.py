@@ -25,10 +25,10 @@ from ..table.computers import (
     answer_late,
     dear_seats,
     drafts_of,
+    follow,
     go_on,
     let_them_play,
     play_late,
-    take_late,
 )
 from ..table.locking import strike
 from ..table.rows import remark
@@ -160,7 +160,7 @@ async def _answer_for(table: RunningTable, now: float, found: Late | None = None
     try:
         async with acting_for(table):
             if found:
-                await take_late(table, found)
+                await follow(table, found.lines)
             else:
                 answer_late(table, late)
             line, step = remark(table, _say(table, late))

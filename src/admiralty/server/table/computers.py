@@ -159,7 +159,7 @@ async def _take_over(table: RunningTable, receipt: str, left: tuple[Standing, Bo
     if session.receipt != receipt or (table.standing, table.bouts) != left or not lines:
         return
     async with acting_for(table):
-        await _follow(table, session, lines)
+        await follow(table, lines)
         await table.commit([])
     table.publish()
 
@@ -195,27 +195,17 @@ async def play_late(table: RunningTable, seats: Sequence[int]) -> Late | None:
             await store.release(table.id)
 
 
-async def take_late(table: RunningTable, found: Late) -> None:
-    """Take over what a worker has answered for seats whose time is up."""
-    await _follow(table, table.playing, found.lines)
-
-
 def answer_late(table: RunningTable, seats: Sequence[int]) -> None:
     """Answer for seats whose time is up, and find out whether that is dear."""
-    session, house = table.playing, table.house
-    place = session.beat, session.course.moves
-    for seat in seats:
-        if (session.beat, session.course.moves) != place:
-            return  # the game has gone on
-        began = house.processor()
-        autoplay.answer_late(session, seat)
-        if house.processor() - began > GO_SECONDS:
-            _note_dear(table)
+    began = table.house.processor()
+    autoplay.answer_late(table.playing, seats)
+    if table.house.processor() - began > GO_SECONDS:
+        _note_dear(table)
 
 
-async def _follow(table: RunningTable, session: Session, lines: Sequence[bytes]) -> None:
+async def follow(table: RunningTable, lines: Sequence[bytes]) -> None:
     """Take over what a worker has played."""
-    kept = table.kept
+    session, kept = table.playing, table.kept
     assert kept is not None  # a table that plays keeps its journal
     table.seat_session(await asyncio.to_thread(add_lines, session, kept, lines, kept.append), kept)
     table.restore_drafts()

@@ -61,13 +61,10 @@ def computers_play(
 def late_answers(data: bytes, drafts: Mapping[int, KeptDraft]) -> list[bytes]:
     """The lines that a journal gets when the time of the seats with these drafts is up."""
     session = session_of(data)
-    before, place = len(session.journal.entries), (session.beat, session.course.moves)
-    for seat, known in drafts.items():
-        if session.plotting:
-            write_again(session, seat, known)
-    for seat in drafts:
-        if (session.beat, session.course.moves) == place:  # else the game has gone on
-            answer_late(session, seat)
+    before = len(session.journal.entries)
+    for seat, known in drafts.items() if session.plotting else ():
+        write_again(session, seat, known)
+    answer_late(session, drafts)
     return list(session.journal.lines())[before + 1 :]
 
 
