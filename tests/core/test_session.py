@@ -21,7 +21,7 @@ from admiralty.core.journal.secret import commitment, table_key
 from admiralty.core.journal.secret import practice as practice_secret
 from admiralty.core.play.autoplay import auto_answer, play_out
 from admiralty.core.play.course import take
-from admiralty.core.play.ending import result_of, verdict_said
+from admiralty.core.play.ending import outcome_said, result_of, verdict_said
 from admiralty.core.play.live import Disagrees
 from admiralty.core.play.resigning import resign
 from admiralty.core.play.session import new, watch
@@ -132,7 +132,7 @@ def test_who_resigns_has_lost_and_the_journal_proves_it(seat: int) -> None:
     assert entry_from(entry_json(end)) == end and "resigned" not in entry_json(replace(end, resigned=()))
     assert [result_of(session, each) for each in (seat, 1 - seat, SPECTATOR)] == ["lost", "won", None]
     said = [verdict_said(session, each) for each in (seat, 1 - seat)]
-    assert said == ["You resigned in beat 1.", f"{DEAL.called[seat]} resigned in beat 1."]
+    assert said == ["You resigned.", ""] and outcome_said(session) == f"{DEAL.called[seat]} resigned."
     assert verify(session.journal, GAME).consistent and result_of(watch(GAME, session.journal), seat) == "lost"
     with pytest.raises(Refused, match="over"):
         resign(session, seat)
@@ -158,6 +158,8 @@ def test_where_more_than_one_side_is_against_it_no_seat_resigns() -> None:
     against_two = replace(GAME, worth=lambda label, deal, seat: worths[label][min(seat, 1)])
     assert not any(has_one_opponent(for_itself, deal, seat) for seat in range(3))
     assert [has_one_opponent(against_two, deal, seat) for seat in range(3)] == [True, False, False]
+    looks_on = replace(GAME, worth=lambda label, deal, seat: worths[label][seat] if seat < 2 else 0)
+    assert [has_one_opponent(looks_on, deal, seat) for seat in range(3)] == [True, True, False]
 
 
 def test_nothing_is_told_twice_when_a_beat_runs_again() -> None:

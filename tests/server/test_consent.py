@@ -236,7 +236,7 @@ def test_who_resigns_has_lost_and_the_other_has_won(ann: Guest, ben: Guest, duel
     lost, won = ann.see(duel), ben.see(duel)
     assert lost["table"]["status"] == "over" and lost["undo"] is None and not lost["you"]["may_resign"]
     assert (lost["table"]["result"], won["table"]["result"]) == ("lost", "won")
-    assert lost["table"]["verdict"] == "You resigned in round 2." and won["table"]["verdict"].startswith("Red resigned")
+    assert (lost["table"]["verdict"], won["table"]["verdict"]) == ("You resigned.", "")
     assert lost["table"]["outcome"] is None and lost["table"]["outcome_text"] == "Red resigned."
     assert "is over" in ben.do(duel, "blue", "resign", 400)["error"]["what"]
 

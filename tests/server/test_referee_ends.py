@@ -134,6 +134,14 @@ def test_all_seats_together_end_the_game_without_him(slipped: Slipped) -> None:
         assert seen["table"]["outcome_text"] == "The game ended in a draw."
 
 
+def test_a_seat_may_resign_without_him(slipped: Slipped) -> None:
+    first, second = slipped.seats
+    slipped.ann.do(slipped.id, first, "resign")
+    told = [slipped.ann.see(slipped.id, first)["table"], slipped.ben.see(slipped.id, second)["table"]]
+    assert [each["status"] for each in told] == ["over", "over"] and not told[0]["deciding"]
+    assert [each["result"] for each in told] == ["lost", "won"]
+
+
 def test_an_end_to_which_computers_answer_at_once_waits_too(start: Start) -> None:
     gwen = Guest(start(), "Gwen")
     id = gwen.make("heavy/sister_ships", seats={"a": "open", "b": "computer:simple"}, referee=True)["id"]

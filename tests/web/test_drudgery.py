@@ -122,4 +122,4 @@ def test_who_can_do_nothing_any_more_is_told_so_and_offered_the_way_out(people: 
     ann.page.get_by_role("button", name="End the game …").click()
     ann.finds_no_fault_in_both()
     ann.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
-    expect(ann.page.locator(".outcome.lost")).to_contain_text("You resigned in turn 1.")
+    expect(ann.page.locator(".outcome.lost")).to_contain_text("You resigned.")

@@ -14,13 +14,18 @@ RESULTS = {1: WON, -1: LOST, 0: NEITHER}
 """How a seat fared, by what the outcome is worth to it."""
 
 
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+
+
+def worths_of(game: Game, deal: Deal, seat: int) -> tuple[int, ...]:
+    """What each outcome is worth to a seat; all of them 0 to one that cannot win, such as a moderator."""
+    return tuple(game.worth(label, deal, seat) for label in deal.outcomes)
+
+
 def has_one_opponent(game: Game, deal: Deal, seat: int) -> bool:
     """Does the seat play alone against one side? Those are of one side who win and lose together."""
-    sides = [tuple(game.worth(label, deal, each) for label in deal.outcomes) for each in range(len(deal.seats))]
-    return len(set(sides)) <= 2 and sides.count(sides[seat]) == 1
-
-
-NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+    sides = [side for each in range(len(deal.seats)) if any(side := worths_of(game, deal, each))]
+    return len(set(sides)) <= 2 and sides.count(worths_of(game, deal, seat)) == 1
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ..face.endings import LOST, NEITHER, RESULTS, WON, Ending
+from ..face.endings import LOST, NEITHER, RESULTS, WON, Ending, worths_of
 from ..face.wording import LogLine
 from ..sight.story import EVENT
 from ..state.views import OPEN
@@ -20,8 +20,10 @@ def result_of(session: Session, seat: int) -> str | None:
     """Whether a seat has won, lost or neither; None while the game goes on, and for who has no seat."""
     if not session.over or seat < 0:
         return None
+    if session.course.resigned is not None and any(worths_of(session.game, session.deal, seat)):
+        return LOST if seat == session.course.resigned else WON
     if session.outcome < 0:
-        return NEITHER if session.course.resigned is None else LOST if seat == session.course.resigned else WON
+        return NEITHER
     return RESULTS[session.game.worth(session.deal.outcomes[session.outcome], session.deal, seat)]
 
 
@@ -50,9 +52,8 @@ def cause_said(session: Session, seat: int, lines: Sequence[LogLine] | None = No
 
 def verdict_said(session: Session, seat: int, lines: Sequence[LogLine] | None = None) -> str:
     """How it ended for a seat, by what decided it; for who has no seat what decided it, if anything did."""
-    if session.course.resigned is not None and seat >= 0:
-        who = "You" if seat == session.course.resigned else session.deal.called[session.course.resigned]
-        return f"{who} resigned in {session.game.wording.beat_word} {session.beat + 1}."
+    if session.course.resigned is not None:
+        return "You resigned." if seat == session.course.resigned else ""
     said = cause_said(session, seat, lines)
     if said or seat < 0 or not session.over or session.outcome < 0:
         return said
