@@ -159,6 +159,22 @@ def test_help_lists_what_can_be_done_and_nothing_else(path: Path) -> None:
     assert listed(of) == {*always, "save"}
 
 
+@pytest.mark.parametrize("scenario", [CHALLENGE, "heavy/duel", "myoss/duel"])
+def test_what_cannot_be_done_before_the_game_begins_is_refused(scenario: str, path: Path) -> None:
+    for name in ("undo", "confirm", "auto", "resign yes", "save", "back", "odds", "preview 1"):
+        before = choosing(scenario, path)
+        assert before.enter(name).wrong and not before.begun, name
+
+
+def test_who_resigns_means_it_and_has_lost(path: Path) -> None:
+    of = choosing(CHALLENGE, path)
+    typed(of, "")
+    assert "type resign yes if you mean it" in of.enter("resign").text and not of.over
+    typed(of, "resign yes")
+    assert of.over and of.closing()[0] == "Defeat. You resigned." and "resign" not in of.commands()
+    assert of.enter("resign yes").wrong
+
+
 def test_what_is_left_to_standing_orders_is_not_asked(path: Path) -> None:
     of = hit(path)
     assert "hits to go. Which system takes it?" in of.asking().prompt

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 BEHIND = ("help", "rules", "save")  # what shows nothing of a seat, and so is done while the screen is passed on
 POST_MOST = 20_000  # characters of a file with orders
+NOTHING_YET = "nothing has happened yet"
 HOW_TO_WRITE = "help post says how to write orders"
 NOTHING_TO_POST = (
     "Your seat commands nothing, so it writes no orders: post shows what the others have posted, all that your seat may"
@@ -154,7 +155,7 @@ def _undoable(table: Table) -> bool:
 
 def _undo(table: Table, rest: str) -> Reply:
     if table.opening:
-        raise Refused("undo", "nothing has happened yet")
+        raise Refused("undo", NOTHING_YET)
     table.changing = -1
     desk = Desk(table.session)
     if desk.deciding and desk.newest_edit is not None:
@@ -171,6 +172,8 @@ def _may_leave(table: Table) -> bool:
 
 
 def _auto(table: Table, rest: str) -> Reply:
+    if not _may_leave(table):
+        raise Refused("auto", "no combat asks you anything now")
     table.match.bouts[table.seat] = leave_bout(table.session, table.seat)
     said = say_bout(table.session, table.seat, table.game.bout.left) if table.game.bout else ""
     return table.went_on(f"{said} undo takes all of it back.", table.session.receipt)
@@ -181,8 +184,10 @@ def _may_resign(table: Table) -> bool:
 
 
 def _resign(table: Table, rest: str) -> Reply:
+    if not table.begun:
+        raise Refused("resign", NOTHING_YET)
     if rest.casefold() != "yes":
-        raise Refused("resign", "ends the game, and your opponent has won", "", "type resign yes if you mean it")
+        raise Refused("resign", "ends the game with your defeat", "", "type resign yes if you mean it")
     return table.went_on("You resigned.", resign(table.session, table.seat))
 
 
@@ -262,7 +267,7 @@ def _post(table: Table, rest: str) -> Reply:
     if table.game.posting is None:
         raise Refused("post", f"{table.game.title} has no written form")
     if table.opening:
-        raise Refused("post", "nothing has happened yet")
+        raise Refused("post", NOTHING_YET)
     if not rest:
         beat = table.session.beat if table.over else table.session.beat - 1
         text = record(table.session, table.seat, beat) if beat >= 0 else ""
@@ -307,7 +312,7 @@ def _save(table: Table, rest: str) -> Reply:
     from admiralty.core.journal import export
 
     if table.opening:
-        raise Refused("save", "nothing has happened yet")
+        raise Refused("save", NOTHING_YET)
     if not rest:
         raise Refused("save", "where to?", "", f"type save FILE; the game itself is in {table.match.path}")
     export(table.session.journal, rest, with_secret=True)
@@ -350,7 +355,7 @@ COMMANDS = {
     "confirm": Command("confirm", "end the game as the referee's change decides", _deciding, _confirm),
     "standing": Command("standing [LABEL]", "let the computer answer some questions for you", _may_stand, _standing),
     "auto": Command("auto", "let the computer fight this combat out for you", _may_leave, _auto),
-    "resign": Command("resign yes", "give up: your opponent has won", _may_resign, _resign),
+    "resign": Command("resign yes", "give up: you lose, your opponent wins", _may_resign, _resign),
     "sheets": Command("sheets", "show the record sheets", _always, _sheets),
     "board": Command("board", "draw the board in text", _always, _board),
     "rules": Command(
