@@ -319,15 +319,12 @@ class People:
     def __init__(self, browser: Browser, address: str, windows: Windows | None = None) -> None:
         self.browser, self.address, self.windows = browser, address, windows
         self.all: list[Person] = []
-        self._lent: list[Person] = []
 
     def person(self, name: str, size: tuple[int, int] = DESKTOP, colours: Any = "light", **more: Any) -> Person:
         """Somebody with a window of this size; with `more` (as of Playwright's `new_context`), a new one."""
-        if self.windows is not None and not more:
-            person = Person(self.windows.take(size, colours), self.address, name)
-            self._lent.append(person)
-        else:
-            person = Person(new_window(self.browser, size, colours, **more), self.address, name)
+        used = self.windows.take(size, colours) if self.windows and not more else None
+        person = Person(used or new_window(self.browser, size, colours, **more), self.address, name)
+        person.altered = bool(more)
         self.all.append(person)
         return person
 
@@ -335,10 +332,10 @@ class People:
         problems = [f"{person.name}: {problem}" for person in self.all for problem in person.problems]
         for person in self.all:
             person.leaves()
-            if self.windows is not None and person in self._lent and not person.altered:
-                self.windows.give_back(person.page, self.address)
-            else:
+            if self.windows is None or person.altered:
                 person.context.close()
+            else:
+                self.windows.give_back(person.page, self.address)
         assert not problems, problems
 
 

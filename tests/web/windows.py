@@ -1,4 +1,4 @@
-"""Windows of the browser: each person has one to himself, with cookies and storage of its own.
+"""Windows of the browser: each person has one of their own, with its own cookies and storage.
 
 A window's process costs as much as a page that is looked at in it, so most windows are cleared and used again.
 """
