@@ -6,7 +6,7 @@ import sys
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Route, expect
 
 from .people import DUEL, People, Person
 from .server import Server
@@ -90,3 +90,21 @@ def test_grave_orders_that_were_written_before_are_asked_about_when_they_are_sea
     ann.says_ready()
     dialog.get_by_role("button", name="Do it").click()
     ann.reads("dodge")
+
+
+def test_ready_is_pressed_though_shortcuts_come_meanwhile(ann: Person) -> None:
+    """A part of the page that comes late draws nothing anew that may be under the pointer."""
+    held: list[Route] = []
+    ann.altered = True  # the browser of another one has that part already
+    ann.makes(DUEL, {"red": "me", "blue": "computer:simple"})
+    ann.chooses("Attack", "0", "0")
+    ann.page.route("**/shortcuts.js", lambda route: held.append(route))
+    ann.page.reload()
+    ready = ann.page.get_by_role("button", name="Ready", exact=True)
+    ready.hover()
+    ann.page.mouse.down()
+    expect(ready).to_be_focused()
+    held[0].continue_()
+    ann.page.evaluate("import('/shortcuts.js').then(() => new Promise((shown) => setTimeout(shown)))")
+    ann.page.mouse.up()
+    ann.reads("attack")

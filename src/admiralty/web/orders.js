@@ -239,7 +239,7 @@ class Orders extends HTMLElement {
   /** Nothing is drawn anew that is the same: an answer that is being pressed would slip away. */
   draw() {
     const { form, question, bout } = this.snapshot;
-    const now = [this.place, this.link, this.link?.status, form, this.local, question, this.busy, this.odds, this.again, this.shortcuts, bout?.label];
+    const now = [this.place, this.link, this.link?.status, form, this.local, question, this.busy, this.odds, this.again, bout?.label];
     if (now.some((each, i) => each !== this.drawn[i])) {
       const half = this.drawn[0] === this.place ? this.field : null;
       const had = this.focused;
@@ -312,14 +312,15 @@ class Orders extends HTMLElement {
     ].filter(Boolean);
   }
 
-  /** What answers several questions at one press, once it is there. */
+  /** What answers several questions at one press; until it is there, its place: nothing else is drawn anew when it comes. */
   shorten() {
     const { form, shortcuts, snapshot: { table, you, question, bout } } = this;
     if (shortcuts) return shortcuts.shortcuts(this);
+    const place = h("div");
     if (form?.boxes.length || form?.helpless || question?.alike || bout || (form && lastOrders(table.id, you.name ?? ""))) {
-      using(fetched("shortcuts.js"), (part) => (this.shortcuts = part, this.draw()));
+      using(fetched("shortcuts.js"), (part) => (this.shortcuts = part, place.replaceWith(part.shortcuts(this))));
     }
-    return null;
+    return place;
   }
 
   /** @param {Question} question @param {number|null} chosen @param {number} i @param {boolean} open */
