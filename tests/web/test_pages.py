@@ -281,9 +281,9 @@ def test_the_odds_go_on_with_the_next_question(people: People) -> None:
 
 
 def test_the_odds_of_finished_orders(people: People, size: tuple[int, int]) -> None:
-    """What the whole form is worth, and from what the foe is imagined; a changed answer puts them away."""
+    """What the whole form is worth, and from what the foe is imagined; those of a changed answer take their place."""
     ann = people.person("Ann", size)
-    ann.makes(DUEL, {"red": "me"}, {"rounds": 1, "combat_length": "three_rounds"})
+    ann.makes(DUEL, {"red": "me"})
     ann.chooses("Attack")
     ask = ann.page.get_by_role("button", name="Odds of these orders")
     expect(ask).to_have_count(0)  # they are not finished
@@ -299,8 +299,13 @@ def test_the_odds_of_finished_orders(people: People, size: tuple[int, int]) -> N
     assert "power/drive" in imagined
     expect(ann.page.locator(".odds")).to_contain_text(imagined)
     ann.finds_no_fault_in_both()
+    odds = ann.page.locator(".odds")
+    chance = re.search(r"Your chance to win: \d+ %\.", odds.inner_text())
+    assert chance
     ann.changes("which tactic", "Dodge")
-    expect(rows).to_have_count(0)
+    ann.has_answered("which tactic", "Dodge")
+    expect(odds).to_contain_text(re.compile(r"Your chance to win: \d+ %\."), timeout=RECKONED)
+    expect(odds).not_to_contain_text(chance[0])
 
 
 def test_a_new_table_with_house_rules(people: People, size: tuple[int, int]) -> None:
