@@ -302,8 +302,8 @@ def test_the_odds_of_finished_orders(people: People, size: tuple[int, int]) -> N
     odds = ann.page.locator(".odds")
     chance = re.search(r"Your chance to win: \d+ %\.", odds.inner_text())
     assert chance
-    ann.changes("which tactic", "Dodge")
-    ann.has_answered("which tactic", "Dodge")
+    ann.changes("which tactic", "Retreat")
+    ann.has_answered("which tactic", "Retreat")
     expect(odds).to_contain_text(re.compile(r"Your chance to win: \d+ %\."), timeout=RECKONED)
     expect(odds).not_to_contain_text(chance[0])
 

@@ -312,7 +312,7 @@ class Orders extends HTMLElement {
     ].filter(Boolean);
   }
 
-  /** What answers several questions at one press; until it is there, its place: nothing else is drawn anew when it comes. */
+  /** What answers several questions at one press; before it is there, its place. */
   shorten() {
     const { form, shortcuts, snapshot: { table, you, question, bout } } = this;
     if (shortcuts) return shortcuts.shortcuts(this);
