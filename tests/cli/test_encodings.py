@@ -7,7 +7,6 @@ import io
 import json
 import os
 import subprocess
-import time
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
@@ -19,7 +18,6 @@ from typer.main import get_command
 
 from admiralty.cli.commands import play
 from admiralty.cli.main import app, main
-from admiralty.cli.table import table_lines
 
 from .invoking import Outcome, invoke
 from .test_journals import CHALLENGE, going_on
@@ -136,7 +134,6 @@ def files(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
 def test_what_cannot_be_printed_is_written_readably(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, files: dict[str, str], command: str, encoding: str
 ) -> None:
-    monkeypatch.setattr(table_lines.work_out, "__defaults__", (0.0, time.perf_counter))
     for n, call in enumerate(CALLS[command]):
         known = {**files, "new": str(tmp_path / f"new {n}")}
         found = piped(monkeypatch, encoding, b"", *command.split(), *(word.format(**known) for word in call))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import time
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -12,7 +11,6 @@ from xml.etree import ElementTree
 
 import pytest
 
-from admiralty.cli.table import table_lines
 from admiralty.cli.table.table import Table
 from admiralty.core.journal import load
 from admiralty.core.play.ending import outcome_said
@@ -21,11 +19,6 @@ from .invoking import invoke, refused
 from .typist import next_line, table
 
 CHALLENGE, DUEL = "systemships/challenge", "systemships/duel"
-
-
-@pytest.fixture(autouse=True)
-def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(table_lines.work_out, "__defaults__", (0.0, time.perf_counter))
 
 
 def going_on(path: Path, scenario: str = CHALLENGE) -> Table:

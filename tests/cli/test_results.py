@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import json
-import time
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from admiralty.cli.table import table_lines
 from admiralty.core.state.options import options_of
 from admiralty.games import ROOMS, game
 
@@ -33,10 +31,8 @@ def journal(tmp_path: Path) -> str:
 
 
 @pytest.fixture
-def waiting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+def waiting(tmp_path: Path) -> str:
     """A challenge in its second turn."""
-    monkeypatch.setattr(table_lines.estimate, "__defaults__", (0.0, time.perf_counter))
-    monkeypatch.setattr(table_lines.work_out, "__defaults__", (0.0, time.perf_counter))
     going_on(tmp_path / "waiting.jsonl")
     return str(tmp_path / "waiting.jsonl")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from rich.console import RenderableType
@@ -75,19 +75,19 @@ def _print(page: Sequence[str | RenderableType]) -> None:
             show(line)
 
 
-def work_out(job: OddsJob, patience: float = PATIENCE, now: Callable[[], float] = time.perf_counter) -> list[str]:
-    """The odds as good as they get in that time."""
-    estimates = estimate(job, patience, now)
+def work_out(job: OddsJob) -> list[str]:
+    """The odds as good as they get while one waits."""
+    estimates = estimate(job)
     return odds_lines(job, estimates) if estimates else ["No odds."]
 
 
-def estimate(job: OddsJob, patience: float = PATIENCE, now: Callable[[], float] = time.perf_counter) -> Estimates:
-    """The estimates as good as they get in that time."""
-    began = now()
+def estimate(job: OddsJob) -> Estimates:
+    """The estimates as good as they get while one waits."""
+    until = time.perf_counter() + PATIENCE
     found: Estimates = ()
     for estimates in job.estimates():
         found = estimates
-        if now() - began > patience:
+        if time.perf_counter() > until:
             break
     return found
 
