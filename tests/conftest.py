@@ -11,6 +11,7 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -90,6 +91,22 @@ def pytest_unconfigure(config: pytest.Config) -> None:
             known = (each / "environ").read_bytes().split(b"\0")
             if f"{RUN}={os.getpid()}".encode() in known and b"compiling" in (each / "cmdline").read_bytes():
                 os.kill(int(each.name), signal.SIGTERM)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection(session: pytest.Session) -> None:
+    """Every worker imports every file of tests, and what pytest makes of one on the way is kept for all: each begins
+    with a share of its own, so that this is not done four times.
+    """
+    if session.config.args_source is not pytest.Config.ArgsSource.TESTPATHS or not hasattr(
+        session.config, "workerinput"
+    ):
+        return
+    work = session.config.workerinput
+    mine, workers = int(work["workerid"].removeprefix("gw")), work["workercount"]
+    for path in sorted(Path(__file__).parent.rglob("test_*.py"))[mine::workers]:
+        with suppress(Exception, pytest.skip.Exception):  # it is said when the test is collected
+            import_module(".".join(path.relative_to(session.config.rootpath).with_suffix("").parts))
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
