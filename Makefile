@@ -3,6 +3,9 @@
 SHELL := /bin/sh
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet --no-input
+# What pip installs is compiled on all cores at once; pip itself does that file by file.
+INSTALL := $(PIP) install --no-compile
+COMPILE_INSTALLED = $(BIN)/python -m compileall -qq -j 0 .venv/lib || true
 CHECKED := src tests $(wildcard benchmarks examples tools)
 # Four for two cores: with three, the cores had nothing to do for a third of the time (docs/figures.md).
 WORKERS ?= 4
@@ -127,11 +130,13 @@ clean: ## Remove .venv and all that tools have left behind.
 
 .venv/.installed: requirements.lock pyproject.toml | .venv/.python
 	@echo "Installing Admiralty into .venv; this is done once and takes a few minutes ..."
-	@$(PIP) install --require-hashes -r requirements.lock
-	@$(PIP) install --no-deps --no-build-isolation --editable .
+	@$(INSTALL) --require-hashes -r requirements.lock
+	@$(INSTALL) --no-deps --no-build-isolation --editable .
+	@$(COMPILE_INSTALLED)
 	@touch $@
 
 .venv/.installed-dev: requirements-dev.lock .venv/.installed
 	@echo "Installing what the tests need ..."
-	@$(PIP) install --require-hashes -r requirements-dev.lock
+	@$(INSTALL) --require-hashes -r requirements-dev.lock
+	@$(COMPILE_INSTALLED)
 	@touch $@
