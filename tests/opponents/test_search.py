@@ -37,7 +37,7 @@ def test_whole_games_are_legal_the_same_again_and_verify(scenario: str) -> None:
 
 
 def test_games_of_many_seats_and_open_questions_go_on() -> None:
-    many = {"myoss/melee": 25, "myoss/convoy": 25, "campaign/random": 10}  # and how many answers are taken
+    many = {"myoss/melee": 12, "myoss/convoy": 12, "campaign/random": 10}  # and how many answers are taken
     for scenario, answers in many.items():
         game, deal = dealt(scenario, **({"sides": "4"} if scenario == "campaign/random" else {}))
         session = begun(game, deal, 2)
@@ -45,7 +45,7 @@ def test_games_of_many_seats_and_open_questions_go_on() -> None:
         assert played(session, dict.fromkeys(range(len(deal.seats)), searching), answers) == answers
 
 
-@pytest.mark.parametrize("scenario, games", [("toy", 30), ("systemships/duel", 12)])
+@pytest.mark.parametrize("scenario, games", [("toy", 30), ("systemships/duel", 8)])
 def test_it_beats_random_clearly(scenario: str, games: int) -> None:
     game, deal = dealt(scenario)
     random = next(level.doctrine for level in game.levels if level.key == "random")
