@@ -70,7 +70,7 @@ def test_cycles_go_with_it() -> None:
             Owner()
         kept = sum(type(each) is Owner for each in gc.get_objects())
         collector = Collector()
-        collector.sweep(collector.looked_at + OVERDUE_SECONDS, collector.looked_at)
+        collector.sweep(collector.looked_at + OVERDUE_SECONDS + 1, collector.looked_at)
     finally:
         gc.enable()
     assert kept > 0 == sum(type(each) is Owner for each in gc.get_objects())
