@@ -8,7 +8,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from functools import partial
 from itertools import product
 from pathlib import Path
@@ -17,7 +17,7 @@ from typing import Any
 import numpy as np
 import pytest
 from numba import njit
-from numba.core import codegen, event, targetconfig, types
+from numba.core import codegen, dispatcher, event, ir, postproc, targetconfig, types
 from numba.core.registry import cpu_target
 from numba.np import arrayobj
 
@@ -407,6 +407,24 @@ def test_a_rule_is_taken_in_once_and_never_before_who_calls_it() -> None:
         assert len(inside) == 1, inside
 
 
+def test_a_rule_is_compiled_once_for_all_numbers() -> None:
+    """Whatever their width and whether they are constants; other code is compiled for each of these."""
+    row = np.array([3], dtype=[("narrow", np.int8), ("wide", np.int64)])[0]
+    for way, ours in ((lowering.our_way(), True), (nullcontext(), False)):
+        with way:
+
+            @njit
+            def rule(n: int, odd: bool) -> int:
+                return -n if odd else n
+
+            @njit
+            def frame(row: Any) -> int:
+                return rule(row.narrow, True) + rule(row.wide, False) + rule(7, False)
+
+            assert frame(row) == -3 + 3 + 7
+        assert (len(rule.overloads) == 1) == ours
+
+
 def test_numba_is_afterwards_what_it_was_before() -> None:
     places = [(owner, name) for owner, names in SPARED for name in names]
     before = [getattr(owner, name) for owner, name in places]
@@ -418,6 +436,7 @@ def test_numba_is_afterwards_what_it_was_before() -> None:
 
 SPARED = (
     (event, ("broadcast",)), (targetconfig.TargetConfig, ("__eq__",)), (types.Record, ("__repr__",)),
-    (types.NestedArray, ("__repr__",)), (arrayobj, ("fix_integer_index",)),
+    (types.NestedArray, ("__repr__",)), (arrayobj, ("fix_integer_index",)), (ir.Inst, ("_rec_list_vars",)),
+    (dispatcher._DispatcherBase, ("get_call_template",)), (postproc.PostProcessor, ("run",)),
     (cpu_target.target_context.codegen(), ("_library_class", "set_env")),
 )  # fmt: skip
