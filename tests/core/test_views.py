@@ -200,3 +200,37 @@ def test_records_that_nobody_sees_look_alike_and_a_copy_of_a_mask_is_ones_own() 
     mine.sealed[0].code = 9
     assert pack(mask(other, 1)) == pack(mask(one_vault, 0)) == pack(blank(Vault))
     assert one_vault.sealed[0].code == 7
+
+
+def listed(b: Any, record: Any, owner: int, seat: int) -> bool:
+    """Seen by its owner, and by everybody while the books are open."""
+    return owner == seat or b.opened == 1
+
+
+@record(owner="captain", all_see={listed: lambda b: b.opened == 1})
+class Crate:
+    captain: int = number(0, 7)
+    weight: int = number(0, 9, seen=listed)
+    labels: list[int] = numbers(2, 0, 9, seen=listed)
+    bribe: int = number(0, 9, seen=OWNER)
+
+
+@record()
+class Dock:
+    opened: int = number(0, 1)
+    crates: list[Crate] = several(Crate, 3)
+
+
+@pytest.mark.parametrize("opened", [0, 1])
+@pytest.mark.parametrize("seat", [SPECTATOR, 0, 1])
+def test_what_all_see_just_now_is_not_asked_about_and_nothing_else_is_shown(opened: int, seat: int) -> None:
+    b = blank(Dock)
+    b.opened = opened
+    for captain, (crate, bribe) in enumerate(zip(b.crates, (0, 4, 5), strict=True)):
+        crate.captain, crate.weight, crate.labels, crate.bribe = captain, 6, [1, 2], bribe
+    masked = mask(b, seat)
+    for captain, (crate, shown) in enumerate(zip(b.crates, masked.crates, strict=True)):
+        open_to = opened == 1 or captain == seat
+        assert (shown.weight, shown.labels) == ((6, [1, 2]) if open_to else (0, [0, 0]))
+        assert shown.bribe == (crate.bribe if captain == seat else 0)
+    assert (masked.crates[0] is b.crates[0]) == (opened == 1 or seat == 0), "where nothing of it is hidden it is shared"

@@ -148,10 +148,15 @@ def _counts(count: int | tuple[int, ...]) -> tuple[int, ...]:
 
 
 @dataclass_transform(field_specifiers=(number, numbers, one, several))
-def record(owner: str | None = None, open_when: Callable[[Any], bool] | None = None) -> Callable[[type[R]], type[R]]:
+def record(
+    owner: str | None = None,
+    open_when: Callable[[Any], bool] | None = None,
+    all_see: Mapping[Predicate, Callable[[Any], bool]] | None = None,
+) -> Callable[[type[R]], type[R]]:
     """Make a class a record; `owner` names the field that holds the owning seat of it and of what lies inside it.
 
     `open_when(battle)` may say that everybody sees all of such records just now: then nobody looks at them one by one.
+    `all_see` says the same for the fields of one predicate: ``{known: has_open_sheets}``.
     A record may extend another: it has all fields of that one first, those that it declares anew in their old place.
     """
 
@@ -165,6 +170,7 @@ def record(owner: str | None = None, open_when: Callable[[Any], bool] | None = N
         made.__record__ = specs  # type: ignore[attr-defined]
         made.__owner__ = owner  # type: ignore[attr-defined]
         made.__open_when__ = open_when  # type: ignore[attr-defined]
+        made.__all_see__ = all_see or {}  # type: ignore[attr-defined]
         _compile(made, specs)
         classes_of(made)
         DECLARED.append(made)

@@ -69,6 +69,8 @@ def _compile(cls: type) -> Any:
             scope[f"blank_{spec.name}"] = blank(spec.record) if _closed(spec.record) else None
             scope[f"hide_{spec.name}"] = _emptied(spec.record)
             scope[f"open_{spec.name}"] = spec.record.__open_when__
+            for i, seen in enumerate(_group(spec.record)):
+                scope[f"all_{spec.name}_{i}"] = spec.record.__all_see__.get(seen)
         elif spec.kind == "numbers":
             scope[f"hide_{spec.name}"] = [spec.default] * spec.counts[0]
     lines += _lines_that_ask(cls, groups, scope, {seen: _at_default(specs) for seen, specs in groups.items()})
@@ -177,20 +179,32 @@ def _say_shown(spec: Spec) -> str:
     masked = f"mask_{spec.name}(s.{spec.name}, b, seat, owner)"
     if _closed(spec.record):
         masked = f"blank_{spec.name}"
+    before = ""
     if spec.kind == "several":
         each = masked if _closed(spec.record) else f"mask_{spec.name}(x, b, seat, owner)"
-        whole = _whole(spec.record)
+        before, whole = _whole(spec)
         masked = f"[{f'x if {whole} else ' if whole else ''}{each} for x in s.{spec.name}]"
     if spec.record.__open_when__:
-        return f"n.{spec.name} = s.{spec.name} if open_{spec.name}(b) else {masked}"
-    return f"n.{spec.name} = {masked}"
+        masked = f"s.{spec.name} if open_{spec.name}(b) else {masked}"
+    return f"{before}n.{spec.name} = {masked}"
 
 
-def _whole(cls: type) -> str:
-    """The test that nothing of `x`, such a record, is to be hidden, where numbers of its own tell that; else ''."""
-    groups = _group(cls)
-    asks = any(seen not in (ALL, NOBODY) for seen in groups) or any(spec.record is not None for spec in fields_of(cls))
-    return "" if asks else _at_default(groups.get(NOBODY, []), "x")
+def _whole(spec: Spec) -> tuple[str, str]:
+    """The test that nothing of `x`, one of these records, is to be hidden, and what is asked once for all of them.
+
+    Both are '' where each has to be asked about.
+    """
+    before, tests, cls = "", list[str](), spec.record
+    for i, (seen, specs) in enumerate(_group(cls).items()):
+        if seen is not ALL:
+            test = _at_default(specs, "x")
+            if seen in cls.__all_see__:
+                before += f"m{spec.name}_{i} = all_{spec.name}_{i}(b); "
+                test = f"(m{spec.name}_{i} or {test})" if test else f"m{spec.name}_{i}"
+            if not test:
+                return "", ""
+            tests.append(test)
+    return ("", "") if any(each.record is not None for each in fields_of(cls)) else (before, " and ".join(tests))
 
 
 def _open(cls: type) -> bool:

@@ -42,6 +42,11 @@ def known(b: Battle, part: Part, owner: int, seat: int) -> bool:
     return b.rules.open_sheets == OPEN or part.wrecked == 1 or inside(b, part, owner, seat)  # most often open
 
 
+def has_open_sheets(b: Battle) -> bool:
+    """Does everybody see what all ships are made of?  [MG-R22]"""
+    return b.rules.open_sheets == OPEN
+
+
 def inside(b: Battle, record: Part | Ship, owner: int, seat: int) -> bool:
     """May this seat see what stands in no public place of a ship's sheet?  [MG-R22]"""
     if owner == seat or owner >= b.sides or b.over == 1:
@@ -116,7 +121,7 @@ class Plan:
     berth: int = number(NONE, LAST_PART, seen=shown, within="part", lasts="battle")
 
 
-@record(owner="side", open_when=is_open)
+@record(owner="side", open_when=is_open, all_see={known: has_open_sheets})
 class Part:
     """A component.  [MG-100, MG-150 .. MG-180, MG-2180]"""
 
