@@ -244,12 +244,13 @@ def lands(b: Battle, s: int, low: int, high: int) -> int:
 
     [MG-280, MG-2920, MG-R81]
     """
-    size = b.sections[s].size
-    for c in range(b.sections[s].first, b.sections[s].end):
+    section = b.sections[s]
+    if low > section.size:
+        return NONE
+    for c in range(section.first, section.end):
         part = b.parts[c]
-        last = min(part.high, size)
-        if part.low <= high and low <= last:
-            return c if part.low <= low and high <= last else MIXED
+        if part.low <= high and low <= part.high:
+            return c if part.low <= low and high <= min(part.high, section.size) else MIXED
     return NONE
 
 

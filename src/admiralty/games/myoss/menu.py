@@ -31,7 +31,8 @@ CREW_ONLY = (
 def menu(b: Battle, i: int) -> int:
     """The actions that ship i may take now, a bit each; what a shuttle may do is fly.  [MG-2300 .. MG-2480, MG-R59]"""
     bits = 0
-    workshop, ship, parts = why_unrepaired(b, i) == Bar.NOTHING, b.ships[i], b.parts
+    ship, parts = b.ships[i], b.parts
+    workshop = ship.rp > 0 and why_unrepaired(b, i) == Bar.NOTHING  # most have no point: then nobody looks for a place
     for c in range(ship.first, ship.end):
         part = parts[c]
         if part.ship == i and part.tg > 0:

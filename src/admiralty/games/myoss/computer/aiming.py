@@ -26,7 +26,7 @@ WORTH = (0, 40, 15, 35, 25, 30, 20, 15, 5, 12, 3, 6, 3, 1, 1, 1, 2, 2, 4, 0, 1, 
 
 def closed(b: Battle, j: int, seat: int) -> bool:
     """Does this seat know nothing of what ship j is made of?"""
-    return b.ships[j].side != seat and b.rules.open_sheets == OpenSheets.NO
+    return b.rules.open_sheets == OpenSheets.NO and b.ships[j].side != seat
 
 
 def hit_permille(index: int, size: int) -> int:
