@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, WebSocketRoute, expect
 
 from tests.core.test_word_forms import FOUND, NOT_FOUND
 
@@ -35,6 +35,28 @@ def test_a_line_of_the_log_leads_into_the_book(people: People, size: tuple[int, 
     expect(book.locator("#WW-310")).to_be_in_viewport()
     expect(book.locator("#WW-310")).to_have_class(re.compile("here"))
     assert book.url.endswith("/rules/systemships#WW-310")
+
+
+def test_the_log_opens_before_anything_has_come(people: People) -> None:
+    """Who presses Log before the table is there finds it open, and its lines in it as soon as they come."""
+    ann = people.person("Ann")
+    ann.altered = True  # its line stays held up by us
+    ann.makes(CHALLENGE, {"warp": "me"})
+    here: list[WebSocketRoute] = []
+    held: list[str | bytes] = []
+
+    def connected(route: WebSocketRoute) -> None:
+        here.append(route)
+        route.connect_to_server().on_message(lambda message: held.append(message))
+
+    ann.page.route_web_socket("**/socket*", connected)
+    ann.page.reload()
+    ann.page.locator(".log-open").click()
+    expect(ann.page.locator(".log-panel")).to_be_visible()
+    expect(ann.page.locator(".lines li")).to_have_count(0)
+    for message in held:
+        here[0].send(message)
+    expect(ann.page.locator(".lines").get_by_role("button", name="Rule WW-310")).to_be_visible()
 
 
 def test_a_rule_that_was_followed_is_the_one_that_opens(people: People) -> None:

@@ -89,8 +89,8 @@ export function fetchLog(table, use = () => {}) {
   const { log } = table.parts;
   if (log.show) return use(log.list);
   return using(fetched("log.js", ["log.css"]), () => {
-    if (table.parts?.log !== log || !table.link?.snapshot) return;
-    table.show();
+    if (table.parts?.log !== log) return;
+    if (table.link?.snapshot) table.show();
     use(log.list);
   });
 }
