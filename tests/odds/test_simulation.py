@@ -30,7 +30,7 @@ def started(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     monkeypatch.setattr(compiling, "is_ready", lambda room, size, bounds=False: False)
     monkeypatch.setattr(compiling, "in_progress", lambda room, size, bounds=False: False)
     monkeypatch.setattr(compiling, "start", lambda room, size, bounds=False: rooms.append(room))
-    monkeypatch.setattr(engines._Readiness, "__bool__", lambda self: False)
+    monkeypatch.setattr(engines.Readiness, "__bool__", lambda self: False)
     return rooms
 
 
@@ -75,7 +75,7 @@ def test_auto_starts_no_second_compiling_process(started: list[str], monkeypatch
 def test_auto_switches_when_the_kernel_appears(compiled: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     compiled(GAME)
     looks = iter(range(1000))
-    monkeypatch.setattr(engines._Readiness, "__bool__", lambda self: next(looks) > 3)
+    monkeypatch.setattr(engines.Readiness, "__bool__", lambda self: next(looks) > 3)
     found = run()
     assert 0 < found.run.interpreted_battles < 1500
     assert found.counts == run(engine="interpreted").counts

@@ -133,20 +133,24 @@ def compiled(game: Game, setups: Sequence[Setup], seed: int) -> Player | None:
     """The kernel as a player of blocks; None while it is not in the cache."""
     from admiralty.core.engines import compiled
 
-    kernels: list[Kernel] = []
+    loaded: dict[Sizes, Kernel] = {}
     for setup in setups:
+        if setup.size in loaded:
+            continue
         with hold_interrupts():  # a Ctrl-C in one of the compiler's callbacks would be lost
-            loaded = compiled.load(game, setup.size)
-            if loaded is None:
+            kernel = compiled.load(game, setup.size)
+            if kernel is None:
                 return None
-            loaded.run(setup.start, setup.doctrines, seed, 0, 0)  # no battle: the machine code is read from the cache
-        kernels.append(loaded)
+            kernel.run(setup.start, setup.doctrines, seed, 0, 0)  # no battle: the machine code is read from the cache
+        loaded[setup.size] = kernel
 
     def block(first: int, battles: int, each: bool) -> Chunk:
         began = time.perf_counter()
         tallies, rows, lengths = [], [], []
-        for k, setup in zip(kernels, setups, strict=True):
-            ran = k.run(setup.start, setup.doctrines, seed, first, battles, setup.prefix, keep=each, ends=False)
+        for setup in setups:
+            ran = loaded[setup.size].run(
+                setup.start, setup.doctrines, seed, first, battles, setup.prefix, keep=each, ends=False
+            )
             sums = (ran.beats, ran.squares, ran.longest, ran.turns, ran.turn_squares, ran.turns_most, ran.dice)
             tallies.append(Tally(ran.outcomes, *sums))
             if each:
@@ -211,7 +215,7 @@ def wait_for_kernels(game: Game, setups: Sequence[Setup], progress: Progress) ->
             raise Refused(str(log), f"compiling failed with status {process.returncode}", "", "read what it says there")
 
 
-class _Readiness:
+class Readiness:
     """Tells when the kernels appear, by looking at nothing but their files."""
 
     def __init__(self, game: Game, setups: Sequence[Setup]) -> None:
@@ -248,7 +252,7 @@ def march(
     tell = progress or (lambda done, word: None)
     done, compilable = 0, holds(setups)
     if engine != "compiled" or not compilable:
-        can_switch = _Readiness(game, setups) if engine == "auto" and compilable else False
+        can_switch = Readiness(game, setups) if engine == "auto" and compilable else False
         until = now() + PROMPT if prompt else float("-inf")
         block, size = interpreter(game, setups, seed), 1
         while done < battles and not (can_switch and now() >= until):

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import repeat
 from math import sqrt
 from statistics import NormalDist
 
@@ -18,7 +19,7 @@ from admiralty.core.engines.proving import CONTRADICTED
 from admiralty.core.errors import Refused, quote_value
 from admiralty.core.face.game import Deal, Game
 
-from .engines import ENGINES, Player, begin_compiling, compiled, holds, interpreter, wait_for_kernels
+from .engines import ENGINES, Player, Readiness, begin_compiling, compiled, holds, interpreter, wait_for_kernels
 from .intervals import Interval, Z, wilson
 from .simulation import label_of, labels
 from .track import Cause, Step, Track
@@ -122,24 +123,29 @@ def count_battles(
     ``auto`` never waits for the kernel: it sees to it that it is compiled, and interprets until it is there.
     """
     tallying, size = _Tallying(game, deal, track), max(1, FEW // len(track.points))
+    players = _players(game, track, seed, engine)
     while first < battles:
-        chunk = _player(game, track, seed, engine)(first, min(size, battles - first), True)
+        chunk = next(players)(first, min(size, battles - first), True)
         yield tallying.sums(np.array(chunk.each, dtype=np.int32))
         first += chunk.battles
         size = max(1, min(HOLD, int(size * min(8.0, PACE / max(chunk.seconds, 1e-9)))))
 
 
-def _player(game: Game, track: Track, seed: int, engine: str) -> Player:
-    """Who plays the next part; `Refused` where that engine is not to be had."""
+def _players(game: Game, track: Track, seed: int, engine: str) -> Iterator[Player]:
+    """Who plays each part, without an end; `Refused` where that engine is not to be had."""
     if engine not in ENGINES:
         raise Refused("--engine", f"there is no engine {quote_value(engine)}", "", f"engines: {', '.join(ENGINES)}")
+    player = interpreter(game, track.points, seed)
     if engine != "interpreted" and holds(track.points):
         if engine == "compiled":
             wait_for_kernels(game, track.points, lambda done, word: None)
-        if (player := compiled(game, track.points, seed)) is not None:
-            return player
-        begin_compiling(game, track.points)
-    return interpreter(game, track.points, seed)
+        is_ready = Readiness(game, track.points)
+        if not is_ready:
+            begin_compiling(game, track.points)
+        while not is_ready:
+            yield player
+        player = compiled(game, track.points, seed) or player
+    yield from repeat(player)
 
 
 class _Tallying:
