@@ -3,7 +3,7 @@
 SHELL := /bin/sh
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet --no-input
-# What pip installs is compiled on all cores at once; pip itself does that file by file.
+# The lock files hold all parts of parts. What pip installs is compiled on all cores at once; pip does that file by file.
 INSTALL := $(PIP) install --no-compile
 COMPILE_INSTALLED = $(BIN)/python -m compileall -qq -j 0 .venv/lib || true
 CHECKED := src tests $(wildcard benchmarks examples tools)
@@ -131,13 +131,13 @@ clean: ## Remove .venv and all that tools have left behind.
 
 .venv/.installed: requirements.lock pyproject.toml | .venv/.python
 	@echo "Installing Admiralty into .venv; this is done once and takes a few minutes ..."
-	@$(INSTALL) --require-hashes -r requirements.lock
+	@$(INSTALL) --no-deps --require-hashes -r requirements.lock
 	@$(INSTALL) --no-deps --no-build-isolation --editable .
 	@$(COMPILE_INSTALLED)
 	@touch $@
 
 .venv/.installed-dev: requirements-dev.lock .venv/.installed
 	@echo "Installing what the tests need ..."
-	@$(INSTALL) --require-hashes -r requirements-dev.lock
+	@$(INSTALL) --no-deps --require-hashes -r requirements-dev.lock
 	@$(COMPILE_INSTALLED)
 	@touch $@
