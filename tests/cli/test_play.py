@@ -208,7 +208,8 @@ def test_computers_that_take_their_time_sit_down(tmp_path: Path) -> None:
     """Nothing is simulated with them, so no odds of such games are told."""
     path = str(tmp_path / "j.jsonl")
     seats = ("--seat", "red=search-quick", "--seat", "blue=computer:search-quick")
-    found = invoke("play", DUEL, *seats, "--seed", "1", "--save", path)
+    short = ("--set", "rounds=1", "--set", "combat_length=three_rounds")
+    found = invoke("play", DUEL, *seats, *short, "--seed", "1", "--save", path)
     assert found.status == 0 and "The odds" not in found.out
     assert "red search-quick, blue search-quick" in found.out
     assert invoke("verify", path).status == 0

@@ -29,14 +29,14 @@ from admiralty.opponents.search import Search
 from ..games.chosen import CHOSEN
 from .playing import begun, dealt, played
 
+MORE = 3 if "ADMIRALTY_SOAK" in os.environ else 1
 LEVELS = {
-    level.key: replace(level.doctrine, playouts=24, seconds=inf, interpreted=True)
+    level.key: replace(level.doctrine, playouts=24 if MORE > 1 else 16, seconds=inf, interpreted=True)
     for level in SEARCHES
     if level.key in ("search", "mixture")
 }
 CHANGES, DRAWN = 8, 8  # hidden facts that are changed at once to anything, and to what they may be
 SEED = 10  # with it the first pairs in the campaign are in combats, where it matters most what is hidden
-MORE = 3 if "ADMIRALTY_SOAK" in os.environ else 1
 SECRETS = [("toy", {}, 6 * MORE), ("toy_plots", {}, 4 * MORE)]
 SECRETS += [(f"{room}/{each.SECRETS[0]}", *each.SECRETS[1:]) for room, each in CHOSEN.items()]
 

@@ -17,7 +17,7 @@ from .guests import Guest, Plain
 from .testing import TestClient
 
 SCENARIOS = [f"{room}/{name}" for room in ROOMS for name in game(room).scenarios]
-STEPS = 400 if "ADMIRALTY_SOAK" in os.environ else 8  # so many acts of a game; `make soak` plays on
+STEPS = 400 if "ADMIRALTY_SOAK" in os.environ else 5  # so many acts of a game; `make soak` plays on
 VARIANTS: Mapping[str, Mapping[str, object]] = {  # more seats than a scenario has by itself, and who posts in turn
     "campaign/random": {"sides": 4},
     "heavy/duel": {"plotting": "reply"},
