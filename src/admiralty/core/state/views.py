@@ -197,7 +197,7 @@ def _whole(spec: Spec) -> tuple[str, str]:
     before, tests, cls = "", list[str](), spec.record
     for i, (seen, specs) in enumerate(_group(cls).items()):
         if seen is not ALL:
-            test = _at_default(specs, "x")
+            test = _at_default(specs, "x") if seen is NOBODY or cls.__all_see__ else ""
             if seen in cls.__all_see__:
                 before += f"m{spec.name}_{i} = all_{spec.name}_{i}(b); "
                 test = f"(m{spec.name}_{i} or {test})" if test else f"m{spec.name}_{i}"
