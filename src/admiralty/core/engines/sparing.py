@@ -43,18 +43,17 @@ def _same_flags(self: Any, other: Any) -> bool:
 _SIGNED = {types.int8, types.int16, types.int32, types.int64}
 _TEMPLATE: Any = dispatcher._DispatcherBase.get_call_template
 _PROCESSED: Any = postproc.PostProcessor.run
-_IN_ORDER: Any = transforms.canonicalize_cfg
-_LIFETIME: Any = postproc.VariableLifetime
 
 
 def _called_with_plain_numbers(self: Any, args: Any, kws: Any) -> Any:
-    """How a rule is called: it is compiled for whole numbers of one width, not for each width and once more for
-    constants; who calls it makes what it has into that.
+    """How a rule is called, compiled once for whole numbers of one width: Numba does it for each width, and again for
+    constants.
     """
     return _TEMPLATE(self, tuple(map(_plain, args)), {name: _plain(kind) for name, kind in kws.items()})
 
 
 def _plain(kind: Any) -> Any:
+    """The type that such an argument is widened to; other types stay as they are."""
     plain = kind.literal_type if isinstance(kind, types.Literal) else kind
     return types.int64 if plain in _SIGNED else types.boolean if plain == types.boolean else kind
 
@@ -72,12 +71,12 @@ def _variables_in(self: Any, value: Any) -> list[Any]:
 
 
 def _set_in_order(self: Any, emit_dels: bool = False, extend_lifetimes: bool = False) -> None:
-    """After each pass Numba works out where every variable is needed; used is that after the last one."""
+    """Order the blocks; where each variable is needed is worked out after the last pass alone, which uses it."""
     if emit_dels or self.func_ir.is_generator:
         _PROCESSED(self, emit_dels, extend_lifetimes)
         return
-    self.func_ir.blocks = _IN_ORDER(self.func_ir.blocks)
-    self.func_ir.variable_lifetime = _LIFETIME(self.func_ir.blocks)
+    self.func_ir.blocks = transforms.canonicalize_cfg(self.func_ir.blocks)  # type: ignore[no-untyped-call]
+    self.func_ir.variable_lifetime = postproc.VariableLifetime(self.func_ir.blocks)  # type: ignore[no-untyped-call]
     self.func_ir.generator_info = None
 
 
