@@ -155,10 +155,10 @@ def third_turn(ann: Person, bob: Person) -> None:
 
 
 class LateReplies:
-    """A line on which replies come when they are let through, and all else at once."""
+    """A line on which replies, or all that has these letters, come when they are let through, and all else at once."""
 
-    def __init__(self, person: Person) -> None:
-        self.late, self.held = False, list[str]()
+    def __init__(self, person: Person, letters: str = '"re":') -> None:
+        self.late, self.held, self.letters = False, list[str](), letters
         self.page = person.page
         person.page.route_web_socket("**/socket*", self._connected)
 
@@ -168,7 +168,7 @@ class LateReplies:
 
     def _pass(self, message: str | bytes) -> None:
         text = str(message)
-        if self.late and '"re":' in text:
+        if self.late and self.letters in text:
             self.held.append(text)
         else:
             self.here.send(message)
@@ -177,10 +177,14 @@ class LateReplies:
         """All that were held, one after the other; the page has drawn what it draws then."""
         assert self.held
         self.page.evaluate(HEARD)
+        self.let_through()
+        expect(self.page.locator("body")).to_have_attribute("data-receipt", "yes")
+
+    def let_through(self) -> None:
+        """Those that were held, one after the other, and from now on all at once."""
+        self.late = False
         while self.held:
             self.here.send(self.held.pop(0))
-        expect(self.page.locator("body")).to_have_attribute("data-receipt", "yes")
-        self.late = False
 
 
 def test_a_choice_not_yet_written_down_outlives_a_late_reply(people: People) -> None:

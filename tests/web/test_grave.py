@@ -99,7 +99,8 @@ def test_ready_is_pressed_though_shortcuts_come_meanwhile(ann: Person) -> None:
     ann.makes(DUEL, {"red": "me", "blue": "computer:simple"})
     ann.chooses("Attack", "0", "0")
     ann.page.route("**/shortcuts.js", lambda route: held.append(route))
-    ann.page.reload()
+    with ann.page.expect_request("**/shortcuts.js"):
+        ann.page.reload()
     ready = ann.page.get_by_role("button", name="Ready", exact=True)
     ready.hover()
     ann.page.mouse.down()

@@ -6,11 +6,12 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, WebSocketRoute, expect
+from playwright.sync_api import Locator, expect
 
 from tests.core.test_word_forms import FOUND, NOT_FOUND
 
 from .people import CHALLENGE, OF_COLOURS, People, Person, both_windows
+from .test_campaign import LateReplies
 
 
 def opens_the_book(person: Person, address: str = "systemships") -> None:
@@ -42,20 +43,13 @@ def test_the_log_opens_before_anything_has_come(people: People) -> None:
     ann = people.person("Ann")
     ann.altered = True  # its line stays held up by us
     ann.makes(CHALLENGE, {"warp": "me"})
-    here: list[WebSocketRoute] = []
-    held: list[str | bytes] = []
-
-    def connected(route: WebSocketRoute) -> None:
-        here.append(route)
-        route.connect_to_server().on_message(lambda message: held.append(message))
-
-    ann.page.route_web_socket("**/socket*", connected)
+    line = LateReplies(ann, "")
+    line.late = True
     ann.page.reload()
     ann.page.locator(".log-open").click()
     expect(ann.page.locator(".log-panel")).to_be_visible()
     expect(ann.page.locator(".lines li")).to_have_count(0)
-    for message in held:
-        here[0].send(message)
+    line.let_through()
     expect(ann.page.locator(".lines").get_by_role("button", name="Rule WW-310")).to_be_visible()
 
 
