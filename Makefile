@@ -3,7 +3,7 @@
 SHELL := /bin/sh
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet --no-input
-# The lock files hold all parts of parts. What pip installs is compiled on all cores at once; pip does that file by file.
+# The lock files name every package, so pip need not look for more. It would compile file by file, on one core.
 INSTALL := $(PIP) install --no-compile
 COMPILE_INSTALLED = $(BIN)/python -m compileall -qq -j 0 .venv/lib || true
 CHECKED := src tests $(wildcard benchmarks examples tools)
