@@ -13,7 +13,7 @@ from typing import Any
 
 from admiralty.core.engines.forecast import is_imagined
 from admiralty.core.engines.proving import ProvingTable
-from admiralty.core.face.game import Game
+from admiralty.core.face.game import Game, play_beat
 from admiralty.core.files.shipped import content
 from admiralty.core.play.autoplay import Sight, write_plot
 from admiralty.core.play.boxes import BoxName, Refilled, box_name
@@ -268,7 +268,7 @@ def _world(sight: Sight, keys: SimulatedKeys) -> World | None:
     t.script = {seat: list(answers) for seat, answers in (prefix.answers or {}).items() if answers}
     t.begin(prefix.beat)
     try:
-        sight.game.play_beat(t, b)
+        play_beat(sight.game, t, b)
     except _Reached as reached:
         return World(start, reached.plot)
     except Contradiction:

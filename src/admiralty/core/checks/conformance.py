@@ -12,7 +12,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from ..engines.proving import BEATS_MAX, CALLED, ProvingTable, play, play_out
-from ..face.game import Deal, Game
+from ..face.game import Deal, Game, play_beat
 from ..face.wording import Arg, say_answer, say_die, say_event, say_prompt
 from ..journal.entries import Answer, Source
 from ..play.autoplay import auto_answer
@@ -184,7 +184,7 @@ def check_notes(game: Game, deal: Deal, battles: int = BATTLES) -> None:
                 if game.outcome(t.b) >= 0:
                     break
                 t.begin(beat)
-                game.play_beat(t, t.b)
+                play_beat(game, t, t.b)
 
 
 def check_wording(game: Game, deal: Deal, battles: int = BATTLES) -> None:

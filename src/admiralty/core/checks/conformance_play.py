@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from ..engines.proving import BEATS_MAX, ProvingTable
-from ..face.game import Deal, Game
+from ..face.game import Deal, Game, play_beat
 from ..state.dice import SimulatedKeys, chance
 from ..state.questions import FACTS, OFFERS, Asked, Question, check_barred, legal
 from ..state.records import R, copy, fields_of
@@ -215,7 +215,7 @@ def play_random(game: Game, deal: Deal, number: int, watch: Watch) -> Any:
             assert outcome < len(deal.outcomes), f"battle {number}: outcome {outcome} of {len(deal.outcomes)}"
             break
         t.begin(beat)
-        game.play_beat(t, b)
+        play_beat(game, t, b)
         assert t.question.count == 0, f"beat {beat} of battle {number}: values were offered to no question"
         assert not t.bars, f"beat {beat} of battle {number}: values were barred to no question"
         watch.checkpoint(b)

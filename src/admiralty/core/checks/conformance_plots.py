@@ -102,11 +102,11 @@ def check_prefixes(game: Game, deal: Deal, battles: int = BATTLES) -> None:
 
 def _check_repeated(session: Session, number: int, held: Sequence[Any]) -> None:
     """Play the running beat to its end from what each seat knows, and from nothing."""
-    game, start, beat = replace(session.game, rounds=None), session.state(), session.beat
-    keys, dice = SimulatedKeys(SEED, number), session.prefix(OPEN).dice
+    game, start, beat = replace(session.game, rounds=None), session.state(whole=True), session.beat
+    keys, dice = SimulatedKeys(SEED, number), session.prefix(OPEN, whole=True).dice
     truth = play(game, start, keys, held, Prefix(beat), beats=1)
     for seat in range(len(session.deal.seats)):
-        known = replace(session.prefix(seat), dice=dice, imagine=-1)
+        known = replace(session.prefix(seat, whole=True), dice=dice, imagine=-1)
         again = play(game, start, keys, held, known, beats=1)
         where = f"what seat {seat} knows of beat {beat} of battle {number} after {session.taken} answers"
         assert again.outcome != CONTRADICTED, f"{where} contradicts that beat"

@@ -69,6 +69,7 @@ class Table(NamedTuple):
 
 kernel.bind(Table, GAME)
 play_beat, outcome, imagine, rounds, turns = GAME.play_beat, GAME.outcome, GAME.imagine, GAME.rounds, GAME.turns
+midway = GAME.midway
 open_desk, begin, close_beat, count = kernel.open_desk, kernel._begin, kernel.close_beat, kernel.count
 
 @njit(cache=True, nogil=True, error_model="numpy", boundscheck={bounds})
@@ -87,13 +88,18 @@ def play_many(desks, states, proto, seed, first, battles, start, ignorant, beats
             begin(desk, beat)
             if beat == start:
                 kernel.set_tape(desk)
-            play_beat(t, t.b)
+            play_beat(t, t.b){midway}
             close_beat(desk)
             beat += 1
         count(desk, outcome(t.b), beat - start, {turns}, tally, results, k)
         if finals.shape[0] > 0:
             finals[k] = states[0]
 '''
+
+
+MIDWAY = """
+            while midway(t.b) and desk.wrong == 0:
+                play_beat(t, t.b)"""
 
 
 @dataclass(slots=True)
@@ -177,7 +183,8 @@ def build(game: Game, size: Sizes, bounds: bool, path: Path) -> None:
     counted = game.rounds is not None
     begun, elapsed = ("rounds(t.b)", "rounds(t.b) - begun") if counted else ("0", "beat - start")
     turns = "beat - start" if game.turns is None else "turns(t.b) - (1 if outcome(t.b) < 0 else 0)"  # as `turns_of`
-    ways = {"begun": begun, "elapsed": elapsed, "turns": turns}
+    midway = "" if game.midway is None else MIDWAY
+    ways = {"begun": begun, "elapsed": elapsed, "turns": turns, "midway": midway}
     text = MODULE.format(room=game.room, size=size.name.lower(), bounds=bounds, **ways)
     path.write_text(text, encoding="utf-8")
     from . import lowering  # only who compiles needs the compiler here

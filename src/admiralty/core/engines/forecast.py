@@ -12,7 +12,7 @@ from operator import add, floordiv, lshift, mod, mul, sub
 from typing import Any, cast
 
 from ..errors import Refused
-from ..face.game import Game, elapsed, rounds
+from ..face.game import Game, elapsed, play_beat, rounds
 from ..sight.prefix import Contradiction, Prefix, next_seen
 from ..state.dice import Lots, SimulatedKeys, among, ending
 from ..state.records import copy, pack, unpack
@@ -203,7 +203,7 @@ def _beat(game: Game, b: Any, doctrines: Sequence[Any], prefix: Prefix | None, b
             t.tape = list(prefix.dice)
             t.script = {seat: list(answers) for seat, answers in (prefix.answers or {}).items() if answers}
         if game.outcome(b) < 0:
-            game.play_beat(t, b)
+            play_beat(game, t, b)
             if t.tape or any(t.script.values()):
                 raise Contradiction
     except Contradiction:

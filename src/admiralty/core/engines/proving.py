@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ..face.game import Game, elapsed, rounds, turns_of
+from ..face.game import Game, elapsed, play_beat, rounds, turns_of
 from ..sight.prefix import HIDDEN_ANSWERS, SHOWN_PLOT, Contradiction, Prefix, next_seen, put_away, take_shown
 from ..state.dice import Keys, among
 from ..state.questions import OFFERS, Question
@@ -189,7 +189,7 @@ def _play_on(game: Game, b: Any, keys: Keys, doctrines: Sequence[Any], prefix: P
             if elapsed(game, b, beat - first, begun) >= beats:
                 return Result(CALLED, beat - first, t.dice, b, turns_of(game, b, beat - first))
             t.begin(beat)
-            game.play_beat(t, b)
+            play_beat(game, t, b)
             if t.tape or any(t.script.values()):
                 raise Contradiction
             t.script = {}

@@ -118,7 +118,7 @@ class Game:
     battle: type
     doctrine: type
     rules: type  # the record of house rules and settings, a field `rules` of the battle
-    play_beat: Callable[[Table, Any], None]  # from one checkpoint to the next
+    play_beat: Callable[[Table, Any], None]  # from one checkpoint to the next, a private one too, see `midway`
     outcome: Callable[[Any], int]  # -1: not over, else the place in the deal's outcomes
     answer: Callable[[Any, Question, Any], int]  # the computer's answer, from what its seat may see
     imagine: Callable[[Table, Any, int], None]  # draw what a seat does not know, in a battle that is masked for it
@@ -149,6 +149,8 @@ class Game:
     posting: Posting | None = None  # its own written form, for play by post
     # notes in the battle at the checkpoint what the running beat has shown of it: both as the seat sees them, the seat
     recall: Callable[[Any, Any, int], None] | None = None
+    # is the beat not over here? Then this checkpoint is private: the beat goes on from it, and no count tells of it
+    midway: Callable[[Any], bool] | None = None
     bout: Bout | None = None  # what a seat may leave to the computer to its end
     labels: tuple[Label, ...] = ()  # what the labels of its sheets mean
     puzzles: tuple[Puzzle, ...] = ()  # questions about it that can be solved
@@ -159,7 +161,7 @@ class Game:
     def rule_files(self) -> tuple[str, ...]:
         """The modules that the compiler takes: those of the rules and opponents, and of the folder of the rulebook all
         that they take functions from."""
-        functions = (self.play_beat, self.outcome, self.answer, self.imagine, self.rounds, self.turns)
+        functions = (self.play_beat, self.midway, self.outcome, self.answer, self.imagine, self.rounds, self.turns)
         begun = [each for each in functions if each]
         found = list(dict.fromkeys(each.__module__ for each in begun))
         package = self.room
@@ -178,6 +180,13 @@ class Game:
     def simple(self) -> Any:
         """The doctrine of the level that every game has, which plays on where odds are reckoned."""
         return next(level.doctrine for level in self.levels if level.key == SIMPLE)
+
+
+def play_beat(game: Game, t: Table, b: Any) -> None:
+    """Play a beat to its end, over all its private checkpoints."""
+    game.play_beat(t, b)
+    while game.midway is not None and game.midway(b):
+        game.play_beat(t, b)
 
 
 def rounds(game: Game, b: Any) -> int:

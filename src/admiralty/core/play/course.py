@@ -21,6 +21,7 @@ from ..state.records import copy
 from .history import UNDECIDED, Beat, Course, Lost, Numbered, Run, edits_of
 from .live import DiceMissing, Disagrees, LiveTable, Stage, Suspended, TapedDice
 from .referee import post_act
+from .resting import Rest, keep, rest, take_up
 
 
 class Step(NamedTuple):
@@ -164,9 +165,7 @@ def _go_on(course: Course, due: list[Entry], by_hand: bool = False) -> Step:
         beat = course.beat
         run = play(stage, beat)
         course = replace(course, beats=(*course.beats[:-1], replace(beat, run=run)))
-        for stretch in sorted(run.rolled):
-            if beat.noted is None or beat.noted.get(stretch) != run.rolled[stretch]:
-                due.append(Dice(beat.number, stretch, run.rolled[stretch]))
+        due += _dice_due(beat, run)
         if not run.done:
             return Step(course, due)
         outcome = stage.game.outcome(run.battle)
@@ -174,9 +173,26 @@ def _go_on(course: Course, due: list[Entry], by_hand: bool = False) -> Step:
             return Step(replace(course, held=outcome), due)
         if outcome >= 0:
             return Step(replace(course, outcome=outcome), [*due, ending(course, outcome)])
+        if run.rests:  # a beat that is over keeps none: whoever goes back into it plays it from its start
+            course = replace(course, beats=(*course.beats[:-1], replace(beat, run=replace(run, rests=()))))
         following = Beat(beat.number + 1, run.battle, run.attempt)
         due.append(Mark(following.number, digest(following.start)))
         course = replace(course, beats=(*course.beats, following))
+
+
+def _dice_due(beat: Beat, run: Run) -> list[Dice]:
+    """The dice that the journal does not have yet.
+
+    They are looked through backwards: what was not thrown again, as the beat was taken up later, is there already.
+    """
+    noted, due = beat.noted or {}, list[Dice]()
+    for stretch in reversed(run.rolled):
+        known = noted.get(stretch)
+        if known is run.rolled[stretch]:
+            break
+        if known != run.rolled[stretch]:
+            due.append(Dice(beat.number, stretch, run.rolled[stretch]))
+    return due[::-1]
 
 
 def _is_turned(course: Course, outcome: int, number: int) -> bool:
@@ -194,26 +210,44 @@ def _is_turned(course: Course, outcome: int, number: int) -> bool:
 def play(stage: Stage, beat: Beat) -> Run:
     """A beat from its checkpoint as far as its acts lead."""
     b = copy(beat.start)
-    lines = [do_edit(stage.seats, beat.number, b, n, edit) for n, edit in beat.edits(waiting=False)]
+    edits = tuple(beat.edits(waiting=False))
+    lines = [do_edit(stage.seats, beat.number, b, n, edit) for n, edit in edits]
     start = copy(b) if lines else beat.start
     if stage.game.outcome(b) >= 0:  # the deal, or an edit, ends the game
         lines += [line for _, line in beat.notes]
-        return Run(start, b, tuple(lines), {}, {}, None, None, (), True, 0, beat.attempt)
-    t = LiveTable(stage, b, beat.number, beat.attempt, beat.given, beat.notes)
-    try:
-        stage.game.play_beat(t, b)
-        done = True
-        if t.at < len(t.acts):
-            raise Disagrees(t.acts[t.at][0], "answers what the rules do not ask: the beat is over")
-    except Suspended:
-        done = False
+        return Run(start, b, tuple(lines), {}, {}, None, None, (), True, 0, beat.attempt, edits)
+    given = beat.given
+    known = beat.run.rests if beat.run is not None and beat.run.edits == edits else ()
+    rests = tuple(each for each in known if each.fits(given))
+    if rests:
+        b = copy(rests[-1].battle)
+    t = LiveTable(stage, b, beat.number, beat.attempt, given, beat.notes)
+    if rests:
+        take_up(t, rests[-1])
+    done, rests = _play_on(t, rests)
     t.note(len(t.acts))
     lines += t.lines
     if done:
         lines += [do_edit(stage.seats, beat.number, b, n, edit) for n, edit in beat.edits(waiting=True)]
-    rolled = {stretch: tuple(dice) for stretch, dice in t.rolled.items()}
-    revealed = tuple(t.revealed)
-    return Run(start, b, tuple(lines), rolled, t.heard, t.asked, t.plot, revealed, done, t.taken, t.attempt)
+    rolled, revealed = t.dice_thrown(), tuple(t.revealed)
+    return Run(
+        start, b, tuple(lines), rolled, t.heard, t.asked, t.plot, revealed, done, t.taken, t.attempt, edits, rests
+    )
+
+
+def _play_on(t: LiveTable, rests: tuple[Rest, ...]) -> tuple[bool, tuple[Rest, ...]]:
+    """Play a beat as far as its acts lead: is it over? And the places where the rules rested, with those known."""
+    game, b = t.stage.game, t.b
+    try:
+        game.play_beat(t, b)
+        while game.midway is not None and game.midway(b):
+            rests = keep(rests, rest(t))
+            game.play_beat(t, b)
+    except Suspended:
+        return False, rests
+    if t.at < len(t.acts):
+        raise Disagrees(t.acts[t.at][0], "answers what the rules do not ask: the beat is over")
+    return True, rests
 
 
 # ---- replaying -------------------------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from ..errors import Refused
+from ..face.game import play_beat
 from ..face.wording import LogLine
 from ..journal.entries import Answer, Plot
 from ..sight.imagining import Dreamer
@@ -77,8 +78,9 @@ class _Imagined(LiveTable):
         super().__init__(session.stage, b, session.beat, draw, ())
         self.keys, self.draw, self.dice = keys, draw, KeyedDice(keys)
         self.tape = list(session.prefix(asked.seat).dice)
-        self.heard_of = {n: heard_by(course, n, asked.seat) for n, _ in course.beat.given}
-        self.script = _what_was_seen(course, asked.seat, self.heard_of)
+        first = course.run.since.at if course.run.since else 0
+        self.heard_of = {n: heard_by(course, n, asked.seat) for n, _ in course.beat.given[first:]}
+        self.script = _what_was_seen(course, asked.seat, self.heard_of, first)
         self.question, self.value, self.veiled = asked, value, session.veiled(asked.seat)
         self.said = -1  # lines before the candidate; -1: it has not come to it
 
@@ -87,7 +89,7 @@ class _Imagined(LiveTable):
         dreamer = Dreamer(self.keys.stretch(self.beat, 1 << 32, self.draw))
         self.stage.game.imagine(dreamer, self.b, self.question.seat)
         with suppress(Suspended):
-            self.stage.game.play_beat(self, self.b)
+            play_beat(self.stage.game, self, self.b)
         if self.said < 0:
             raise Contradiction
         return self.lines[self.said :]
@@ -165,11 +167,14 @@ class _Imagined(LiveTable):
         return super().roll(die, sides)
 
 
-def _what_was_seen(course: Course, seat: int, heard: Mapping[int, Sequence[Heard]]) -> list[Answer | _Plots]:
-    """What was answered in the running beat so far, as a seat has seen it: answers, and plots as they were revealed."""
+def _what_was_seen(
+    course: Course, seat: int, heard: Mapping[int, Sequence[Heard]], first: int
+) -> list[Answer | _Plots]:
+    """What was answered in the running beat since act `first`, as a seat has seen it: answers, and plots as they were
+    revealed."""
     seen: list[Answer | _Plots] = []
-    given, revealed = course.beat.given, list(course.run.revealed)
-    for at in range(len(given) + 1):
+    given, revealed = course.beat.given, [plot for plot in course.run.revealed if plot.at >= first]
+    for at in range(first, len(given) + 1):
         while revealed and revealed[0].at == at:
             plots = given[at : at + revealed.pop(0).acts]
             seen.append({act.seat: (n, act) for n, act in plots if isinstance(act, Plot)})

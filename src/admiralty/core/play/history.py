@@ -12,6 +12,7 @@ from ..sight.veils import Veiled
 from ..state.questions import Asked
 from ..state.views import OPEN
 from .live import Act, OpenPlot, Revealed, Stage
+from .resting import Rest
 
 BeatAct: TypeAlias = Answer | Plot | Edit
 Numbered: TypeAlias = tuple[int, BeatAct]
@@ -25,7 +26,7 @@ class Run:
     start: Any  # the battle when it began, edits done
     battle: Any  # the battle where it stopped
     lines: tuple[Happening, ...]
-    rolled: Mapping[int, tuple[Thrown, ...]]  # by stretch: answers of the beat before it
+    rolled: dict[int, tuple[Thrown, ...]]  # by stretch, in their order: answers of the beat before it
     heard: Mapping[int, tuple[Heard, ...]]  # by entry: its answers; none while a plot is sealed
     asked: Asked | None
     plot: OpenPlot | None
@@ -33,6 +34,13 @@ class Run:
     done: bool
     taken: int
     attempt: int  # of the last answer
+    edits: tuple[tuple[int, Edit], ...] = ()  # those done at its start
+    rests: tuple[Rest, ...] = ()  # some of the places at which the rules rested on the way, the last of them always
+
+    @property
+    def since(self) -> Rest | None:
+        """Where the rules rested last in it, from where a seat's knowledge of the rest of it starts; None: nowhere."""
+        return self.rests[-1] if self.rests and not self.done else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +54,14 @@ class Beat:
     notes: tuple[tuple[int, Happening], ...] = ()  # lines that stand before the answer or plot at their place
     noted: Mapping[int, tuple[Thrown, ...]] | None = None  # dice that the journal has already
     run: Run | None = None
+    _given: list[tuple[tuple[int, Act], ...]] = field(init=False, default_factory=list, compare=False, repr=False)
+
+    @property
+    def given(self) -> tuple[tuple[int, Act], ...]:
+        """Its answers and plots; found once, as whatever looks at a beat asks for them."""
+        if not self._given:
+            self._given.append(tuple([(n, act) for n, act in self.acts if not isinstance(act, Edit)]))
+        return self._given[0]
 
     @property
     def played(self) -> Run:
@@ -53,11 +69,6 @@ class Beat:
         if self.run is None:
             raise AssertionError(f"beat {self.number} has not been run")
         return self.run
-
-    @property
-    def given(self) -> tuple[tuple[int, Act], ...]:
-        """Its answers and plots."""
-        return tuple((n, act) for n, act in self.acts if not isinstance(act, Edit))
 
     def edits(self, waiting: bool) -> list[tuple[int, Edit]]:
         """The edits that wait for the end of the beat, or those that were done at its start."""

@@ -17,14 +17,17 @@ if TYPE_CHECKING:
     from .history import Course
 
 
-def prefix_of(course: Course, drafts: Mapping[int, Draft], seat: int) -> Prefix:
+def prefix_of(course: Course, drafts: Mapping[int, Draft], seat: int, whole: bool = False) -> Prefix:
     """As `Session.prefix`."""
     if seat == SPECTATOR:
         raise Refused("odds", "are for a seat or for the referee, not for spectators")
     answers: dict[int, list[int]] = {}
     gaps: set[int] = set()  # seats whose last answers are hidden
-    silent = [(plot.at, mute) for plot in course.run.revealed for mute in plot.silent if seat not in (mute, OPEN)]
-    for at, (n, act) in enumerate(course.beat.given):
+    since = None if whole else course.run.since
+    first, told = (since.at, len(course.run.edits) + len(since.lines)) if since else (0, 0)
+    plots = [plot for plot in course.run.revealed if plot.at >= first]
+    silent = [(plot.at, mute) for plot in plots for mute in plot.silent if seat not in (mute, OPEN)]
+    for at, (n, act) in enumerate(course.beat.given[first:], first):
         _add_silent(answers, gaps, seat, [mute for place, mute in silent if place == at])
         heard = heard_by(course, n, seat)
         if seat in (act.seat, OPEN):
@@ -45,7 +48,7 @@ def prefix_of(course: Course, drafts: Mapping[int, Draft], seat: int) -> Prefix:
         answers.setdefault(seat, []).extend(drafts[seat].values)
     dice = tuple(
         (line.id, line.args[1], line.args[0] if may_see(line.audience, seat) else 0)
-        for line in course.run.lines
+        for line in course.run.lines[told:]
         if line.kind == DIE
     )
     beat = course.beat.number

@@ -268,6 +268,7 @@ class LiveTable(_Asking):
         self.plot: OpenPlot | None = None
         self.revealed: list[Revealed] = []
         self.lines: list[Happening] = []
+        self.thrown: Mapping[int, tuple[Thrown, ...]] = {}  # before the place where it was taken up
         self.rolled: dict[int, list[Thrown]] = {}
         self.heard: dict[int, tuple[Heard, ...]] = {}  # entry of an act -> its answers, once they are told
 
@@ -357,6 +358,10 @@ class LiveTable(_Asking):
         self.rolled.setdefault(self.taken, []).append((die, sides, value))
         self.lines.append(die_thrown(self.stage.game, self.stage.seats, self.beat, self.b, die, sides, value))
         return value
+
+    def dice_thrown(self) -> dict[int, tuple[Thrown, ...]]:
+        """All dice of the beat, by stretch."""
+        return {**self.thrown, **{stretch: tuple(dice) for stretch, dice in self.rolled.items()}}
 
     def roll_until(self, die: int, sides: int, low: int, high: int) -> int:
         """Throw until the die shows `low` to `high`; every throw is shown."""

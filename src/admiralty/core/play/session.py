@@ -133,11 +133,12 @@ class Session:
         """A copy of the battle as it is now, with what happened in the running beat; nothing is hidden in it."""
         return copy(self._course.run.battle)
 
-    def state(self, seat: int = OPEN) -> Any:
-        """A copy of the battle at the last checkpoint, or at the end; what the seat may not see is at its default, but
-        for what the running beat has shown it since."""
+    def state(self, seat: int = OPEN, whole: bool = False) -> Any:
+        """A copy of the battle at the last checkpoint (a private one too, unless the `whole` beat is wanted), or at the
+        end; what the seat may not see is at its default, but for what the running beat has shown it since."""
         run = self._course.known(seat).run
-        known = copy(self.mask_of(run.battle if self.over else run.start, seat))
+        start = run.start if whole or run.since is None else run.since.battle
+        known = copy(self.mask_of(run.battle if self.over else start, seat))
         if self.game.recall is not None and seat >= 0 and not self.over:
             self.game.recall(known, self.mask_of(run.battle, seat), seat)
             known = copy(self.mask_of(known, seat))  # a note may not outgrow what the seat may see
@@ -193,13 +194,12 @@ class Session:
             raise Refused(f"beat {beat}", "the game has no such checkpoint", "", there)
         return copy(known.start)
 
-    def prefix(self, seat: int) -> Prefix:
-        """What a rollout for this seat repeats of the running beat before the computer plays on, from `state(seat)`.
+    def prefix(self, seat: int, whole: bool = False) -> Prefix:
+        """What a rollout for this seat repeats of the running beat before the computer plays on, from that `state`.
 
-        In a plot a seat knows its own orders only, and outside one no answer that is hidden from it. The referee
-        (`OPEN`) imagines nothing; spectators have no odds.
+        In a plot a seat knows its own orders only, else no answer hidden from it. Spectators have no odds.
         """
-        return prefix_of(self._course.known(seat), self.drafts, seat)
+        return prefix_of(self._course.known(seat), self.drafts, seat, whole)
 
     # ---- what a seat does ---------------------------------------------------------------------------------------
 

@@ -53,11 +53,11 @@ def stops(course: Course) -> Iterator[Stop]:
     """
     for beat in course.beats:
         yield Stop(beat.number, 0, beat.played.start)
-        acts = 0
+        acts, run = 0, None
         for k, decision in enumerate(decisions(beat)):
             if k or 0 in beat.played.rolled:  # else it stands before the first one as at the checkpoint
-                run = play(course.stage, replace(beat, acts=(*beat.edits(waiting=False), *beat.given[:acts])))
+                before = (*beat.edits(waiting=False), *beat.given[:acts])
+                run = play(course.stage, replace(beat, acts=before, run=run))
                 yield Stop(beat.number, len(run.lines), run.battle)
             acts += len(decision)
-    run = course.run
-    yield Stop(course.beat.number, len(run.lines), run.battle)
+    yield Stop(course.beat.number, len(course.run.lines), course.run.battle)

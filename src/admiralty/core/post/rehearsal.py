@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..engines.proving import ProvingTable
 from ..errors import Refused
+from ..face.game import play_beat
 from ..face.wording import LogLine
 from ..play.live import OrderTable
 from ..sight.prefix import Contradiction
@@ -131,7 +132,7 @@ class _Rehearsal(ProvingTable):
 
     def __init__(self, session: Session, seat: int, world: int) -> None:
         nobody = [None] * session.stage.seats
-        super().__init__(session.game, session.state(seat), SimulatedKeys(0, world), nobody)
+        super().__init__(session.game, session.state(seat, whole=True), SimulatedKeys(0, world), nobody)
         self.session, self.seat, self.reply = session, seat, self.guess
         self.lines: list[Happening] = []
         self.plots: list[_Plotted] = []
@@ -140,13 +141,13 @@ class _Rehearsal(ProvingTable):
 
     def play(self) -> None:
         """Play it; `Contradiction` where this world does not fit what was seen."""
-        game, prefix = self.session.game, self.session.prefix(self.seat)
+        game, prefix = self.session.game, self.session.prefix(self.seat, whole=True)
         self.begin(prefix.beat)
         self.key = self.keys.luck(prefix.beat, 63)  # a stretch of its own, as in `proving.play`
         game.imagine(self, self.b, self.seat)
         self.tape = list(prefix.dice)
         self.script = {seat: list(answers) for seat, answers in (prefix.answers or {}).items() if answers}
-        game.play_beat(self, self.b)
+        play_beat(game, self, self.b)
         if self.tape or any(self.script.values()):
             raise Contradiction
 
