@@ -22,7 +22,8 @@ GAMES = SOURCES / "games"
 ROOMS = sorted(path.parent for path in GAMES.rglob("records.py"))
 CORE = SOURCES / "core"
 FLOORS = (
-    "errors", "state", "yard", "files", "face", "book", "journal", "sight", "play", "engines", "post", "checks",
+    "errors", "state", "ground", "yard", "files", "face", "book", "journal", "sight", "play", "engines", "post",
+    "checks",
 )  # fmt: skip
 """Of the core, from the ground up: a file imports its own floor and those below it."""
 SERVER = SOURCES / "server"

@@ -34,6 +34,10 @@ ALLOWED_IMPORTS = (
     "core.state.standing.find_followed",
     "core.state.standing.holds",
     "core.state.stored.stored",
+    "core.ground.hexes",
+    "core.ground.squares",
+    "core.ground.words",
+    "core.ground.zones",
     "computer.opponents",
 )
 """Modules, or single names of them, that a rule file of any room may import, without dots in front and `admiralty.`."""

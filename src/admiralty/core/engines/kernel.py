@@ -10,7 +10,6 @@ dice is that of `dice`, word for word.
 
 from __future__ import annotations
 
-import inspect
 from importlib import import_module
 from types import ModuleType, SimpleNamespace
 from typing import Any
@@ -21,7 +20,7 @@ from numba.extending import overload, overload_method, register_jitable
 
 from ..face.game import Game
 from ..sight.prefix import HEAD, HIDDEN_ANSWERS, SHOWN_PLOT, WIDTH
-from ..state import dice, standing, stored
+from ..state import dice, stored
 from ..state.questions import FACTS, OFFERS, SEATS
 from .compiled import (
     BEATS,
@@ -37,12 +36,11 @@ from .compiled import (
     TURNS,
     TURNS_MOST,
 )
-from .lowering import register  # and what it registers itself is part of the kernel
+from .lowering import functions_in, modules_used, register  # and what it registers itself is part of the kernel
 from .proving import CALLED, CONTRADICTED
 
 MIX_A, MIX_B, GOLDEN = np.uint64(dice.MIX_A), np.uint64(dice.MIX_B), np.uint64(dice.GOLDEN)
 STRETCH, LUCK = np.uint64(dice.STRETCH), np.uint64(dice.LUCK)
-RULED = (standing.holds, standing.first_that_holds, standing.find_followed)  # rules of the core's own
 S27, S30, S31, S32, S33 = np.uint64(27), np.uint64(30), np.uint64(31), np.uint64(32), np.uint64(33)
 
 
@@ -377,9 +375,8 @@ def count(desk, outcome, beats, turns, tally, results, k):  # type: ignore[no-un
 
 
 def rule_functions(game: Game) -> list[Any]:
-    """Every function of the room's rule files."""
-    modules = [import_module(name) for name in game.rule_files]
-    return [f for m in modules for f in vars(m).values() if inspect.isfunction(f) and f.__module__ == m.__name__]
+    """Every function of the room's rule files, and of those of the core that these take some from."""
+    return functions_in(modules_used([import_module(name) for name in game.rule_files]))
 
 
 def quick(*modules: ModuleType) -> SimpleNamespace:
@@ -387,7 +384,7 @@ def quick(*modules: ModuleType) -> SimpleNamespace:
 
     They call each other, take numbers, arrays and named tuples of those, and keep to what Numba knows.
     """
-    found = [f for m in modules for f in vars(m).values() if inspect.isfunction(f) and f.__module__ == m.__name__]
+    found = functions_in(modules)
     for function in found:
         register(function)
     return SimpleNamespace(**{f.__name__: njit(nogil=True, error_model="numpy")(f) for f in found})
@@ -395,6 +392,6 @@ def quick(*modules: ModuleType) -> SimpleNamespace:
 
 def bind(table: type, game: Game) -> None:
     """Give a generated module's table the room's rules: every rule becomes callable from compiled code."""
-    for function in (*RULED, *rule_functions(game)):
+    for function in rule_functions(game):
         register(function)
     table.admiralty_asking = staticmethod(_asking(game.answer))  # type: ignore[attr-defined]

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import gc
 import operator
-from collections.abc import Iterator
+import sys
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from graphlib import TopologicalSorter
-from types import FunctionType
+from types import FunctionType, ModuleType
 from typing import Any
 
 from llvmlite import binding, ir
@@ -32,7 +33,29 @@ OPTIONS = (
     "-inline-threshold=600",  # rules are small and called from few places; Numba has no word for that
 )
 
+RULED = ("admiralty.core.ground.", "admiralty.core.state.standing")  # where the core has rules of its own
 _registered: set[FunctionType] = set()
+
+
+def modules_used(modules: Iterable[ModuleType]) -> list[ModuleType]:
+    """These modules and all of the core's own rules that they take something from, whose functions call each other."""
+    found = list(dict.fromkeys(modules))
+    for module in found:  # which grows meanwhile
+        for each in vars(module).values():
+            name = each.__name__ if isinstance(each, ModuleType) else getattr(each, "__module__", None)
+            if isinstance(name, str) and name.startswith(RULED) and sys.modules[name] not in found:
+                found.append(sys.modules[name])
+    return found
+
+
+def functions_in(modules: Iterable[ModuleType]) -> list[FunctionType]:
+    """The functions that these modules define."""
+    return [
+        each
+        for module in modules
+        for each in vars(module).values()
+        if isinstance(each, FunctionType) and each.__module__ == module.__name__
+    ]
 
 
 def register(rule: FunctionType) -> None:
