@@ -7,6 +7,7 @@ star of a ring holds for all: its value, how far each home is, and its warplines
 
 from __future__ import annotations
 
+from admiralty.core.ground.hexes import at_hex, is_on_map, q_of, r_of, steps
 from admiralty.core.state.table import Table
 
 from ..options import Edition
@@ -32,12 +33,7 @@ def stars_of(sides: int) -> int:
 
 def home_of(side: int, sides: int) -> int:
     """The hex of a side's home."""
-    return image(at_hex(6, -2 if sides == 4 else -3), side, sides)
-
-
-def at_hex(q: int, r: int) -> int:
-    """The place of a hex in the rows of the map."""
-    return (q + RADIUS) * ACROSS + r + RADIUS
+    return image(at_hex(6, -2 if sides == 4 else -3, RADIUS), side, sides)
 
 
 def image(place: int, turn: int, sides: int) -> int:
@@ -45,16 +41,16 @@ def image(place: int, turn: int, sides: int) -> int:
 
     With two and three sides the map is turned by a half and by thirds, with four mirrored and turned by a half.
     """
-    q, r = place // ACROSS - RADIUS, place % ACROSS - RADIUS
+    q, r = q_of(place, RADIUS), r_of(place, RADIUS)
     if sides == 2:
-        return at_hex(-q, -r) if turn == 1 else place
+        return at_hex(-q, -r, RADIUS) if turn == 1 else place
     if sides == 3:
         for _ in range(turn):
             q, r = r, -q - r
-        return at_hex(q, r)
+        return at_hex(q, r, RADIUS)
     if turn % 2 == 1:
         q, r = r, q
-    return at_hex(-q, -r) if turn >= 2 else at_hex(q, r)
+    return at_hex(-q, -r, RADIUS) if turn >= 2 else at_hex(q, r, RADIUS)
 
 
 def mate(star: int, turn: int, sides: int, middle: int) -> int:
@@ -63,13 +59,6 @@ def mate(star: int, turn: int, sides: int, middle: int) -> int:
         return star
     ring, member = star // sides, star % sides
     return ring * sides + ((member ^ turn) if sides == 4 else (member + turn) % sides)
-
-
-def steps(one: int, other: int) -> int:
-    """How many steps lie between two hexes."""
-    q = one // ACROSS - other // ACROSS
-    r = one % ACROSS - other % ACROSS
-    return max(abs(q), abs(r), abs(q + r))
 
 
 # ---- the map ------------------------------------------------------------------------------------------------------
@@ -124,16 +113,15 @@ def place_ring(t: Table, b: Campaign, ring: int) -> None:
 
 def fits(b: Campaign, place: int, ring: int) -> bool:
     """May a star of a ring be there: on the map, no star beside it, nor its own images; the first ring near homes?"""
-    q, r = place // ACROSS - RADIUS, place % ACROSS - RADIUS
-    if max(abs(q), abs(r), abs(q + r)) > RADIUS:
+    if not is_on_map(q_of(place, RADIUS), r_of(place, RADIUS), RADIUS):
         return False
-    if ring == 1 and steps(place, b.stars[0].hex) > NEAR:
+    if ring == 1 and steps(place, b.stars[0].hex, RADIUS) > NEAR:
         return False
     for star in range(b.star_count):
-        if b.stars[star].hex != NONE and steps(place, b.stars[star].hex) < APART:
+        if b.stars[star].hex != NONE and steps(place, b.stars[star].hex, RADIUS) < APART:
             return False
     for side in range(1, b.sides):
-        if steps(place, image(place, side, b.sides)) < APART:
+        if steps(place, image(place, side, b.sides), RADIUS) < APART:
             return False
     return True
 
@@ -152,9 +140,9 @@ def roll_lines(t: Table, b: Campaign, star: int) -> None:
 def nearest(b: Campaign, star: int, rank: int) -> int:
     """The star that is nearest to one, or after so many others; of equals the first."""
     for other in range(b.star_count):
-        far, before = steps(b.stars[star].hex, b.stars[other].hex), 0
+        far, before = steps(b.stars[star].hex, b.stars[other].hex, RADIUS), 0
         for third in range(b.star_count):
-            its = steps(b.stars[star].hex, b.stars[third].hex)
+            its = steps(b.stars[star].hex, b.stars[third].hex, RADIUS)
             if third != star and (its < far or (its == far and third < other)):
                 before += 1
         if other != star and before == rank:
@@ -218,7 +206,7 @@ def join_next(t: Table, b: Campaign) -> bool:
     for star in range(b.star_count):
         for end in range(b.star_count):
             apart = reached >> star & 1 == 1 and reached >> end & 1 == 0
-            far = steps(b.stars[star].hex, b.stars[end].hex)
+            far = steps(b.stars[star].hex, b.stars[end].hex, RADIUS)
             if apart and far < least and may_join(b, star, end, LINES):
                 one, other, least = star, end, far
     if one == NONE:

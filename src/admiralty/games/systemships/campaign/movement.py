@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from admiralty.core.ground.hexes import beside
 from admiralty.core.state.lasting import expire
 from admiralty.core.state.table import OTHERS, Table
 
@@ -9,30 +10,13 @@ from ..records import NEUTRAL, NONE
 from ..words import Bar as CombatBar
 from ..words import Status
 from .options import Movement
-from .records import ACROSS, HEXES, LINES, RADIUS, Campaign
+from .records import HEXES, LINES, RADIUS, Campaign
 from .setup import contact
 from .words import Ask, Bar, Event, Load, Move
 
-STEPS = (1, 0, 1, -1, 0, -1, -1, 0, -1, 1, 0, 1)  # q and r of the six directions
 STAY = HEXES  # the answer of a ship that stays where it is
 
 # ---- the map -----------------------------------------------------------------------------------------------------
-
-
-def beside(place: int, direction: int) -> int:
-    """The hex next to one in a direction from 0 to 5; NONE beyond the rim of the map."""
-    q = place // ACROSS - RADIUS + STEPS[2 * direction]
-    r = place % ACROSS - RADIUS + STEPS[2 * direction + 1]
-    if max(abs(q), abs(r), abs(q + r)) > RADIUS:
-        return NONE
-    return (q + RADIUS) * ACROSS + r + RADIUS
-
-
-def steps(one: int, other: int) -> int:
-    """How many steps lie between two hexes."""
-    q = one // ACROSS - other // ACROSS
-    r = one % ACROSS - other % ACROSS
-    return max(abs(q), abs(r), abs(q + r))
 
 
 def present(b: Campaign, i: int) -> bool:
@@ -75,7 +59,7 @@ def exits(b: Campaign, side: int, place: int) -> int:
     """The directions that lead to a hex on the map without ships hostile to this side, a bit each.  [WW-R65]"""
     free = 0
     for direction in range(6):
-        to = beside(place, direction)
+        to = beside(place, direction, RADIUS)
         if to != NONE and not hostile_at(b, side, to) and not forbidden(b, side, to):
             free = free | 1 << direction
     return free
@@ -123,7 +107,7 @@ def find_reach(b: Campaign, i: int) -> None:
         cost = b.reach[place] + 1
         if cost <= b.hulls[i].left and (place == start or not must_stop(b, side, place)):
             for direction in range(6):
-                last = visit(b, side, beside(place, direction), cost, last)
+                last = visit(b, side, beside(place, direction, RADIUS), cost, last)
             star = b.map[place]
             if star != NONE:
                 for k in range(LINES):

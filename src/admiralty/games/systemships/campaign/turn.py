@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from admiralty.core.ground.hexes import beside
 from admiralty.core.state.lasting import clear, expire
 from admiralty.core.state.table import Table
 
@@ -26,9 +27,9 @@ from .campaign import (
 )
 from .design import write_works
 from .galaxy import deal_map
-from .movement import at, at_war, begin_movement, beside, exits, forbidden, move_some, put, ships_at, stow
+from .movement import at, at_war, begin_movement, exits, forbidden, move_some, put, ships_at, stow
 from .options import SystemshipTiming
-from .records import Campaign
+from .records import RADIUS, Campaign
 from .setup import contact, remove
 from .special import is_second, raze_bases, spill
 from .words import Ask, Bar, Event, Phase
@@ -233,7 +234,7 @@ def go_beside(t: Table, b: Campaign, i: int) -> None:
         ship.status = Status.FIGHTING
         return
     for direction in range(6):
-        to = beside(place, direction)
+        to = beside(place, direction, RADIUS)
         if free >> direction & 1 == 1:
             t.offer(to)
         elif to != NONE:

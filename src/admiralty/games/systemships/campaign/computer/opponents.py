@@ -5,6 +5,7 @@ Rule-style functions that only look; they read nothing but what their side may s
 
 from __future__ import annotations
 
+from admiralty.core.ground.hexes import steps
 from admiralty.core.state.dice import chance
 from admiralty.core.state.questions import Question
 
@@ -15,9 +16,9 @@ from ...options import Edition
 from ...records import NONE, Doctrine
 from ...words import Attribute, Mind, Status
 from ..design import counters_left, in_stock, owing, works_at
-from ..movement import STAY, at, hostile_at, ships_at, steps
+from ..movement import STAY, at, hostile_at, ships_at
 from ..options import TechSchedule
-from ..records import DESIGNS, LINES, STARS, Campaign
+from ..records import DESIGNS, LINES, RADIUS, STARS, Campaign
 from ..repair import is_worn, may_work_on, missing
 from ..special import may_found, space
 from ..words import Ask, Load, Move, Work
@@ -171,7 +172,7 @@ def next_to_move(b: Campaign, q: Question) -> int:
 def measure(b: Campaign, q: Question, place: int) -> None:
     """Note how many movement points each star is from a hex, by steps and warplines."""
     for star in range(b.star_count):
-        q.notes[star] = steps(place, b.stars[star].hex)
+        q.notes[star] = steps(place, b.stars[star].hex, RADIUS)
     more = True
     while more:
         more = False
@@ -184,7 +185,7 @@ def measure(b: Campaign, q: Question, place: int) -> None:
         for star in range(b.star_count):
             for other in range(b.star_count):
                 if q.notes[star] < q.notes[other]:
-                    far = q.notes[star] + steps(b.stars[star].hex, b.stars[other].hex)
+                    far = q.notes[star] + steps(b.stars[star].hex, b.stars[other].hex, RADIUS)
                     if far < q.notes[other]:
                         q.notes[other] = far
                         more = True
@@ -276,11 +277,11 @@ def may_not_enter(b: Campaign, side: int, star: int) -> bool:
 
 def strength(b: Campaign, i: int, place: int) -> int:
     """The build points of the warpships of a side that are no farther from a hex than this one, generators left out."""
-    total, far = 0, steps(b.hulls[i].hex, place)
+    total, far = 0, steps(b.hulls[i].hex, place, RADIUS)
     for j in range(b.vessels):
         ship = b.ships[j]
         if ship.side == b.ships[i].side and ship.warp == 1 and ship.status == Status.AWAY:
-            if steps(b.hulls[j].hex, place) <= far:
+            if steps(b.hulls[j].hex, place, RADIUS) <= far:
                 total += points(ship)
     return total
 
@@ -310,7 +311,7 @@ def to_go(b: Campaign, q: Question, place: int) -> int:
     """How far a hex is from the star that the notes were measured from."""
     least = FAR
     for star in range(b.star_count):
-        least = min(least, steps(place, b.stars[star].hex) + q.notes[star])
+        least = min(least, steps(place, b.stars[star].hex, RADIUS) + q.notes[star])
     return least
 
 
@@ -319,6 +320,6 @@ def refuge(b: Campaign, q: Question) -> int:
     best, least = q.listed[0], FAR
     for k in range(q.count):
         for star in range(b.star_count):
-            if b.stars[star].owner == q.seat and steps(q.listed[k], b.stars[star].hex) < least:
-                best, least = q.listed[k], steps(q.listed[k], b.stars[star].hex)
+            if b.stars[star].owner == q.seat and steps(q.listed[k], b.stars[star].hex, RADIUS) < least:
+                best, least = q.listed[k], steps(q.listed[k], b.stars[star].hex, RADIUS)
     return best

@@ -11,6 +11,7 @@ from admiralty.core.face.game import Deal, Request, called_in
 from admiralty.core.files.model_files import say_place
 from admiralty.core.files.muster import list_ships
 from admiralty.core.files.shipped import shipped
+from admiralty.core.ground.hexes import at_hex, is_on_map, q_of, r_of
 from admiralty.core.state.records import Size, blank
 from admiralty.core.yard.designers import distinct
 
@@ -23,7 +24,7 @@ from ...words import Contest, Status
 from ...yard.yard import build_of
 from ..galaxy import HOME_VALUE, MIDDLE, home_of, stars_of
 from ..options import CampaignRules
-from ..records import ACROSS, COUNTED, DESIGNS, HEXES, LINES, RADIUS, Campaign
+from ..records import COUNTED, DESIGNS, HEXES, LINES, RADIUS, Campaign
 from .files import INNER, ScenarioFile, StarFile
 
 HALF_PD, EVERY_6 = 1, 2  # of the house rules movement and tech_schedule
@@ -79,7 +80,7 @@ def _dealt(scenario: ScenarioFile, seats: tuple[str, ...]) -> ScenarioFile:
     stars = []
     for k in range(count):
         place = home_of(k, sides) if k < sides else MIDDLE
-        q, r = place // ACROSS - RADIUS, place % ACROSS - RADIUS
+        q, r = q_of(place, RADIUS), r_of(place, RADIUS)
         home = seats[k] if k < sides else None
         stars.append(StarFile(name=NAMES[k], q=q, r=r, value=HOME_VALUE if home else DICE_MOST, home=home))  # type: ignore[arg-type]
     kept = {
@@ -114,23 +115,18 @@ def _size(scenario: ScenarioFile, rules: CampaignRules, sides: int, where: str) 
     return Size.SMALL if max(scenario.tubes, rolled) <= TUBES[0] else Size.LARGE
 
 
-def hex_of(q: int, r: int) -> int:
-    """The place of a hex in the rows of the map."""
-    return (q + RADIUS) * ACROSS + r + RADIUS
-
-
 def _place_stars(b: Campaign, scenario: ScenarioFile, seats: tuple[str, ...], where: str) -> None:
     names = [star.name for star in scenario.stars]
     for k, file in enumerate(scenario.stars[: len(seats)] if scenario.map else scenario.stars):
         here = say_place(where, ["stars", k])
-        if abs(file.q + file.r) > RADIUS:
+        if not is_on_map(file.q, file.r, RADIUS):
             raise Refused(here, f"{file.name} lies beyond the rim of the map", "IS-S03", f"|q + r| is at most {RADIUS}")
-        if b.map[hex_of(file.q, file.r)] != NONE:
-            raise Refused(here, f"{file.name} lies on {names[b.map[hex_of(file.q, file.r)]]}", "IS-S03")
+        if b.map[at_hex(file.q, file.r, RADIUS)] != NONE:
+            raise Refused(here, f"{file.name} lies on {names[b.map[at_hex(file.q, file.r, RADIUS)]]}", "IS-S03")
         if names.index(file.name) != k:
             raise Refused(here, f"there are two stars called {file.name}", "IS-S03")
         star = b.stars[k]
-        star.hex, star.value = hex_of(file.q, file.r), file.value
+        star.hex, star.value = at_hex(file.q, file.r, RADIUS), file.value
         b.map[star.hex] = k
         if file.home:
             star.home = star.owner = seats.index(file.home)
@@ -206,7 +202,7 @@ def _names(
     """Ships go by their counters, hexes by their stars or their place."""
     ships = [f"{name} {k + 1}" for name in called for k in range(b.counters)]
     stars = [star.name for star in scenario.stars]
-    hexes = [f"{place // ACROSS - RADIUS},{place % ACROSS - RADIUS}" for place in range(HEXES)]
+    hexes = [f"{q_of(place, RADIUS)},{r_of(place, RADIUS)}" for place in range(HEXES)]
     for k in range(b.star_count):
         if b.stars[k].hex != NONE:
             hexes[b.stars[k].hex] = stars[k]

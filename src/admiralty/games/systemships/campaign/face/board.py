@@ -23,12 +23,13 @@ from admiralty.core.face.scenes import (
     foe,
     keep,
 )
+from admiralty.core.ground.hexes import is_on_map, q_of, r_of
 
 from ...face.board import scene as combat_scene
 from ...face.board import sheet
 from ...records import NEUTRAL, NONE
 from ...words import Status
-from ..records import ACROSS, BASE_PRICE, HOLD, RADIUS
+from ..records import BASE_PRICE, HOLD, RADIUS
 from ..words import Ask, Move, Phase
 
 SIZE = 26.0  # from the middle of a hex to its corner
@@ -67,7 +68,7 @@ def _combat(view: View, deal: Deal, seat: int) -> Scene:
 
 
 def _middle(place: int) -> tuple[float, float]:
-    q, r = place // ACROSS - RADIUS, place % ACROSS - RADIUS
+    q, r = q_of(place, RADIUS), r_of(place, RADIUS)
     return CENTRE[0] + SIZE * sqrt(3) * (q + r / 2) * 0.92, CENTRE[1] + SIZE * 1.5 * r * 0.92
 
 
@@ -81,8 +82,8 @@ def _map(names: tuple[str, ...], asked: Ask | None) -> Sequence[Shape]:
     """The hexes of the map, which are the same in every campaign of its size; where ships go they are answers."""
     shapes: list[Shape] = []
     for place, name in enumerate(names):
-        q, r = place // ACROSS - RADIUS, place % ACROSS - RADIUS
-        if max(abs(q), abs(r), abs(q + r)) <= RADIUS:
+        q, r = q_of(place, RADIUS), r_of(place, RADIUS)
+        if is_on_map(q, r, RADIUS):
             x, y = _middle(place)
             corners = tuple((x + 0.92 * SIZE * sin(k * pi / 3), y + 0.92 * SIZE * cos(k * pi / 3)) for k in range(6))
             answer = Click(asked, place) if asked else None

@@ -8,12 +8,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from admiralty.core.face.wording import Names, Note, name_of, say_count
+from admiralty.core.ground.hexes import steps
 
 from ...records import NONE
 from ...words import Status
 from ..design import in_stock
-from ..movement import STAY, at, at_war, fleet_of, hostile_at, moves_along, ships_at, steps
-from ..records import STARS, Campaign
+from ..movement import STAY, at, at_war, fleet_of, hostile_at, moves_along, ships_at
+from ..records import RADIUS, STARS, Campaign
 from ..special import has_base, in_holds
 from ..words import Load, Move
 
@@ -85,7 +86,7 @@ def note_retreat(b: Campaign, facts: Facts, value: int, seat: int, names: Names)
     star = b.map[value]
     if star != NONE and b.stars[star].entered == 0:
         return Note("a systemship may be there", "IS-R07")
-    own = [(steps(value, b.stars[k].hex), k) for k in range(b.star_count) if b.stars[k].owner == seat]
+    own = [(steps(value, b.stars[k].hex, RADIUS), k) for k in range(b.star_count) if b.stars[k].owner == seat]
     if star != NONE or not own:
         return None
     far, nearest = min(own)

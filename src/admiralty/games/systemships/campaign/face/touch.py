@@ -6,12 +6,13 @@ from collections.abc import Iterator
 
 from admiralty.core.face.game import Deal
 from admiralty.core.face.touch import Deed, Thing, as_part, choose, read_id
+from admiralty.core.ground.hexes import is_on_map, q_of, r_of
 
 from ...face import touch as combat
 from ...options import Edition
 from ...records import NEUTRAL, NONE
 from ...words import Status
-from ..records import ACROSS, HEXES, RADIUS, Campaign
+from ..records import HEXES, RADIUS, Campaign
 
 MAP = "map-"  # starts the ids of what lies on the map: only ships' shapes are a word and a number
 SHIPS = {"ship", "sheet", "hits", "missile", "beam"}  # kinds of ids that are numbered as a ship
@@ -68,8 +69,8 @@ def _hexes(b: Campaign, deal: Deal, here: int) -> Iterator[tuple[int, str]]:
     names = deal.names["hex"]
     yield from ((place, names[place]) for place in stars if place != here)
     for place, name in enumerate(names):
-        q, r = place // ACROSS - RADIUS, place % ACROSS - RADIUS
-        if max(abs(q), abs(r), abs(q + r)) <= RADIUS and place not in (here, *stars):
+        q, r = q_of(place, RADIUS), r_of(place, RADIUS)
+        if is_on_map(q, r, RADIUS) and place not in (here, *stars):
             yield place, name
 
 
