@@ -1,41 +1,19 @@
-"""Places inside a record: every number has a path such as ``ships.0.drive``; limits, differences and edits go by it."""
+"""Places of a battle that a referee sets by hand: how far they may be set, and what is said of them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, cast
+from typing import Any
 
 from ..errors import Refused
 from ..face.game import Deal, Game
 from ..face.wording import say_member
-from ..state.limits import leaves
+from ..state.paths import diff as diff
+from ..state.paths import find_number
+from ..state.paths import place as place
+from ..state.paths import set_place as set_place
 from ..state.records import COUNTER, FIXED, Spec, check_number, fields_of
 from .veils import rows_of
-
-
-def diff(old: object, new: object) -> list[tuple[str, int, int]]:
-    """What differs between two records of one type: (path, old, new)."""
-    if old == new:
-        return []
-    pairs = zip(leaves(old), leaves(new), strict=True)
-    return [(path, was, now) for (path, _, was), (_, _, now) in pairs if was != now]
-
-
-def place(source: object, path: str) -> int:
-    """The number at a path; `Refused` where there is none."""
-    holder, spec, at = _walk(source, path)
-    value = getattr(holder, spec.name)
-    return int(value if at is None else value[at])
-
-
-def set_place(source: object, path: str, value: int) -> None:
-    """Set the number at a path within the limits of its field; `Refused` otherwise, and nothing is changed."""
-    holder, spec, at = _walk(source, path)
-    check_number(spec, value, path)
-    if at is None:
-        setattr(holder, spec.name, value)
-    else:
-        getattr(holder, spec.name)[at] = value
 
 
 def say_number(game: Game, deal: Deal, path: str, value: int) -> str:
@@ -59,7 +37,7 @@ def say_number(game: Game, deal: Deal, path: str, value: int) -> str:
 
 def limits(game: Game, deal: Deal, battle: Any, path: str) -> tuple[int, int] | None:
     """From where to where the number at a path may be set by hand as the game stands; None: not at all."""
-    holder, spec, _ = _walk(battle, path)
+    holder, spec, _ = find_number(battle, path)
     if not _is_there(game, deal, path) or any(each.within == FIXED for each in _way(battle, path)):
         return None
     if spec.within in ("", COUNTER):
@@ -91,7 +69,7 @@ def _way(battle: Any, path: str) -> Iterator[Spec]:
 
 def require_settable(game: Game, deal: Deal, battle: Any, path: str, value: int) -> None:
     """`Refused` unless this number may be set by hand as the game stands."""
-    check_number(_walk(battle, path)[1], value, path)
+    check_number(find_number(battle, path)[1], value, path)
     found = limits(game, deal, battle, path)
     if found is None and not _is_there(game, deal, path):
         raise Refused(path, "there is no such thing in this game")
@@ -102,29 +80,3 @@ def require_settable(game: Game, deal: Deal, battle: Any, path: str, value: int)
         raise Refused(
             path, f"{value} doesn't fit this game: " + (f"{low} to {high} do" if low < high else f"{low} does")
         )
-
-
-def _walk(source: object, path: str) -> tuple[Any, Spec, int | None]:
-    """The record that holds a number, the number's field, and its place where that is a row."""
-    steps, here = path.split("."), source
-    while steps:
-        name = steps.pop(0)
-        spec = next((s for s in fields_of(type(here)) if s.name == name), None)
-        if spec is None:
-            raise Refused(path, f"there is no field {name!r}")
-        if spec.kind == "number" and not steps:
-            return here, spec, None
-        if spec.kind == "number" or (spec.kind != "one" and not steps):
-            raise Refused(path, "is not the place of a number")
-        holder, here = here, getattr(here, name)
-        if spec.kind != "one":
-            row = cast("list[Any]", here)
-            index = steps.pop(0)
-            if len(index) > 6 or not index.isdecimal() or index != str(int(index)) or int(index) >= len(row):
-                raise Refused(path, f"{name} has the places 0 to {len(row) - 1}")
-            if spec.kind == "numbers":
-                if steps:
-                    raise Refused(path, "is not the place of a number")
-                return holder, spec, int(index)
-            here = row[int(index)]
-    raise Refused(path, "is not the place of a number")
