@@ -13,9 +13,9 @@ from hashlib import blake2b
 from math import cos, pi, sin, sqrt
 from typing import TypeAlias
 
-from .hull_navies import lurker, picket, talon
-from .hull_parts import Chance, Corner, Parts, Points, Vessel, rounded, seed_of
-from .hull_styles import bastion, corsair, dart, fighter, modular, organic, station, survey
+from .hulls.navies import lurker, picket, talon
+from .hulls.parts import Chance, Corner, Parts, Points, Vessel, rounded, seed_of
+from .hulls.styles import bastion, corsair, dart, fighter, modular, organic, station, survey
 
 __all__ = ["STYLES", "TONES", "WHOLE", "Silhouette", "State", "Vessel", "length_of", "polygons", "silhouette"]
 

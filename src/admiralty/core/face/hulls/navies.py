@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import pi
 
-from .hull_parts import Chance, Parts, Points, Vessel, cut, disc, slab, stroke, whole
+from .parts import Chance, Parts, Points, Vessel, cut, disc, slab, stroke, whole
 
 ENGINES, GUNS, TUBES, BAYS = 6, 8, 6, 4  # so many are drawn at most
 

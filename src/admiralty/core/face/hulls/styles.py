@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from math import cos, pi, sin, sqrt
 
-from .hull_parts import Chance, Corner, Parts, Points, Vessel, cut, disc, slab, stroke, whole
+from .parts import Chance, Corner, Parts, Points, Vessel, cut, disc, slab, stroke, whole
 
 
 def dart(r: Vessel, cold: bool, rand: Chance) -> Parts:
