@@ -59,14 +59,14 @@ HOLES = (  # (what is wrong, file, tests that try it first, what stands there, w
     ),
     (
         "the bare hash of the journal is the receipt",
-        "seen/seen.py",
+        "seen/places.py",
         "told",
         "return seal_receipt(session.stage.secret, journal.hashes[n])",
         "return journal.hashes[n]",
     ),
     (
         "the bare hash of the journal is the head",
-        "seen/seen.py",
+        "seen/places.py",
         "words",
         "return seal_receipt(session.stage.secret, hashes[at])",
         "return hashes[at]",
@@ -80,7 +80,7 @@ HOLES = (  # (what is wrong, file, tests that try it first, what stands there, w
     ),
     (
         "`at` counts the acts of all seats",
-        "seen/seen.py",
+        "seen/places.py",
         "twins",
         "sum(seat in (act.seat, OPEN) for _, act in acts)",
         "len(acts)",

@@ -21,7 +21,7 @@ from admiralty.server.app import create_app
 from admiralty.server.base.settings import Settings
 from admiralty.server.database.people import hash_secret
 from admiralty.server.hall.hall import Hall
-from admiralty.server.seen.seen import place_of
+from admiralty.server.seen.places import place_of
 from admiralty.server.table.clients import GONE
 from admiralty.server.table.running import RunningTable
 

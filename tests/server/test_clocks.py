@@ -21,7 +21,7 @@ from admiralty.server.asked.commands import Ready
 from admiralty.server.base.settings import Settings
 from admiralty.server.hall.clocks import LATE_SECONDS, REST_SECONDS, Clocks, _strike
 from admiralty.server.hall.hall import Hall
-from admiralty.server.seen.seen import place_of
+from admiralty.server.seen.places import place_of
 from admiralty.server.table import computers
 from admiralty.server.table.taking import take
 

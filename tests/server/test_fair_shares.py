@@ -14,8 +14,8 @@ from admiralty.core.state.views import OPEN
 from admiralty.server.asked.commands import Ready, StandingOrders
 from admiralty.server.base.refusals import TooOften
 from admiralty.server.seen import replays
+from admiralty.server.seen.places import place_of
 from admiralty.server.seen.replays import Replays
-from admiralty.server.seen.seen import place_of
 from admiralty.server.table import computers
 from admiralty.server.table.computers import GO_SECONDS
 from admiralty.server.table.taking import take

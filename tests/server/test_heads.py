@@ -6,7 +6,7 @@ from admiralty.core.journal import parse
 from admiralty.core.journal.entries import Mark, Over
 from admiralty.core.journal.secret import seal_receipt
 from admiralty.core.play.desk import Desk
-from admiralty.server.seen.seen import head_for
+from admiralty.server.seen.places import head_for
 from tests.core.playing import toy
 
 from .conftest import hall_of

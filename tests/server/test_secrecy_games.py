@@ -24,7 +24,7 @@ from admiralty.games.heavy.words import CloakOrder, Facing, Manoeuvre
 from admiralty.games.myoss.words import Ask as Myoss
 from admiralty.games.systemships.campaign.words import Ask as Campaign
 from admiralty.games.systemships.campaign.words import Work
-from admiralty.server.seen.seen import place_of
+from admiralty.server.seen.places import place_of
 from admiralty.server.workers.workers import OddsJob
 
 from .secrets_kit import BLUE, RED, STRANGER, WATCHER, Ear, House, constant, fixed

@@ -19,7 +19,7 @@ import pytest
 
 from admiralty.core.play.session import Session
 from admiralty.games.heavy.words import Ask, CloakOrder, Facing, Manoeuvre
-from admiralty.server.seen.seen import place_of
+from admiralty.server.seen.places import place_of
 
 from .secrets_kit import BLUE, RED, STRANGER, WATCHER, Duel, House, Tripwire, constant, fixed
 

@@ -8,8 +8,6 @@ from typing import Any, NamedTuple
 
 from admiralty.core.face.cues import cue_json
 from admiralty.core.face.wording import LogLine
-from admiralty.core.journal.entries import Answer, Edit, Entry, Mark, Over, Plot, Undo
-from admiralty.core.journal.secret import seal_receipt
 from admiralty.core.play.desk import Desk
 from admiralty.core.play.referee import lines_of
 from admiralty.core.play.resigning import may_resign
@@ -24,6 +22,7 @@ from .boards import Board
 from .desk import desk_told
 from .ending import ending_told
 from .forms import bout_told, form_told, question_told
+from .places import head_for, own_acts, place_of, receipt_of
 from .words import words_told
 
 log = logging.getLogger("admiralty.server")
@@ -56,53 +55,6 @@ def cues_told(session: Session, lines: Sequence[LogLine], beat: int, first: int)
     except Exception as problem:
         log.error("a beat of %s cannot be played back", session.game.key, exc_info=problem)
         return []
-
-
-def own_acts(session: Session, seat: int) -> list[int]:
-    """The entry numbers of what a seat has done that stands, in order; the numbers themselves tell secrets."""
-    return [n for n, act in session.acts if not isinstance(act, Edit) and act.seat == seat]
-
-
-def place_of(session: Session, seat: int) -> list[int]:
-    """Where the game stands for a seat: beat, its own acts in it, how often play was taken back; nothing of what others
-    do in secret, and nothing of orders that they take back while these are sealed.
-    """
-    course = session.course.known(seat)
-    acts = course.beat.given
-    return [course.beat.number, sum(seat in (act.seat, OPEN) for _, act in acts), course.moves]
-
-
-def receipt_for(session: Session, seat: int) -> str:
-    """The sealed hash of the journal up to what the seat did last, or to what all can see happen: a new beat, play
-    taken back, the end. A hash that changed with every entry would count what others do in secret.
-    """
-    journal, n = session.journal, len(session.journal.entries)
-    while n > 0 and seat != OPEN:
-        entry = journal.entries[n - 1]
-        if isinstance(entry, Mark | Over | Undo) or (isinstance(entry, Answer | Plot) and entry.seat == seat):
-            break
-        n -= 1
-    return seal_receipt(session.stage.secret, journal.hashes[n])
-
-
-def receipt_of(table: TableState, seat: int) -> str:
-    """What a seat keeps to prove later what the journal was; it gives away nothing that is hidden."""
-    return "" if table.session is None else receipt_for(table.session, seat)
-
-
-def head_for(session: Session) -> str:
-    """The sealed hash of the journal at the last checkpoint, or at the end: the same for all who look, so they can
-    compare it aloud. Sealed, since of the bare hash hidden entries could be guessed. While the referee decides on an
-    end it is of the beat that all still see.
-    """
-    entries, hashes, course = session.journal.entries, session.journal.hashes, session.course
-    most = (course.before or course).beat.number
-
-    def counts(entry: Entry) -> bool:
-        return isinstance(entry, Over) or (isinstance(entry, Mark) and entry.beat <= most)
-
-    at = next((n for n in range(len(entries), 0, -1) if counts(entries[n - 1])), 0)
-    return seal_receipt(session.stage.secret, hashes[at])
 
 
 def request_told(table: TableState) -> dict[str, Any] | None:
@@ -397,4 +349,4 @@ def snapshot_of(builder: Builder, seat: int, device: str) -> str:
     return f'{{{whole},"log":[{",".join(lines)}],"chat":{text_of(list(builder.table.chat))},"odds":null}}'
 
 
-__all__ = ["SPECTATOR", "Builder", "Log", "form_told", "own_acts", "place_of", "snapshot_of"]
+__all__ = ["SPECTATOR", "Builder", "Log", "form_told", "snapshot_of"]

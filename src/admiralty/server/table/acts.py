@@ -44,7 +44,7 @@ from ..base.refusals import Denied
 from ..database import schema
 from ..database.store import Step
 from ..known.keeping import Request, draft_of, standing_text
-from ..seen.seen import own_acts, place_of, receipt_of
+from ..seen.places import own_acts, place_of, receipt_of
 from .computers import let_them_play
 from .locking import do_locking
 from .rows import remark

@@ -27,7 +27,7 @@ from ..base.json_text import text_of
 from ..base.refusals import Overtaken
 from ..known.journals import add_lines
 from ..known.keeping import KeptDraft, Request, draft_of
-from ..seen.seen import place_of
+from ..seen.places import place_of
 from ..workers.again import computers_play, late_answers
 from ..workers.workers import computer_act
 from .running import RunningTable

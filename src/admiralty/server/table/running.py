@@ -30,7 +30,8 @@ from ..database.store import Step, Store, Turn
 from ..known.journals import rewind
 from ..known.keeping import Kept, Pending, no_draft, write_again
 from ..known.state import TableState
-from ..seen.seen import Builder, Drawings, place_of
+from ..seen.places import place_of
+from ..seen.seen import Builder, Drawings
 from ..seen.watchers import Watcher
 from ..workers.workers import Workers
 from .clients import GONE, TRY_AGAIN, Asking, Client

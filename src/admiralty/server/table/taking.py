@@ -18,7 +18,7 @@ from ..database import schema
 from ..database.reading import reply_of
 from ..database.store import Step
 from ..known.keeping import Pending
-from ..seen.seen import place_of
+from ..seen.places import place_of
 from .acts import do
 from .computers import go_on
 from .running import RunningTable
