@@ -8,6 +8,7 @@ from itertools import product
 
 from ..face.game import Deal, Game
 from ..face.scenes import Scene, Text, each_shape
+from ..face.tiles import Tiles
 from ..state.views import OPEN, SPECTATOR, view
 from .conformance_play import BATTLES, sample_states
 
@@ -32,6 +33,8 @@ def words_of_scene(scene: Scene) -> Iterator[str]:
     yield scene.title
     for shape in each_shape(scene.shapes):
         yield f"{shape.name} {shape.text if isinstance(shape, Text) else ''}"
+        if isinstance(shape, Tiles):
+            yield from (sign.name for sign in shape.legend)
     for sheet in scene.sheets:
         yield f"{sheet.title}: {sheet.name}"
         yield from (f"{row.label}: {row.value}" for row in sheet.rows)

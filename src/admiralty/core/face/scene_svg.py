@@ -10,9 +10,10 @@ from html import escape
 from math import ceil
 from textwrap import wrap
 
-from . import scene_hulls
+from . import scene_hulls, scene_tiles
 from .scenes import NARROW, ROLES, Circle, Click, Group, Hull, Line, Polygon, Row, Scene, Shape, Sheet, Text, each_shape
 from .silhouettes import Silhouette
+from .tiles import Tiles
 
 GAP, HEAD, LINE, BELOW = 16, 40, 24, 18  # between cards; the head of a sheet; a line of a sheet; one that goes on
 SHEET, LEFT, VALUES = 300, 14, 116  # the width of a sheet; its margin; where its boxes begin: at least
@@ -76,7 +77,9 @@ def draw_scene(scene: Scene) -> str:
         f"<style>{STYLE}{_tones(scene)}</style>",
         '<defs><radialGradient id="scene-space" cx=".5" cy=".42" r=".75">',
         '<stop class="mid" offset="0"/><stop class="rim" offset="1"/></radialGradient>',
-        f'<clipPath id="scene-edge"><rect {board} rx="10"/></clipPath></defs>',
+        f'<clipPath id="scene-edge"><rect {board} rx="10"/></clipPath>',
+        *scene_tiles.patterns(scene_tiles.maps_of(scene)),
+        "</defs>",
         f'<rect class="paper" {whole}/>',
     ]
     if scene.width and scene.height:
@@ -109,7 +112,9 @@ def board(scene: Scene, style: str, width: float, height: float, framed: bool = 
         f'<defs><pattern id="chart" width="{GRID}" height="{GRID}" patternUnits="userSpaceOnUse">',
         f'<path class="grid" d="M{GRID} 0H0V{GRID}"/></pattern>',
         '<radialGradient id="lamp" cy=".42" r=".75">',
-        '<stop class="mid" offset="0"/><stop class="rim" offset="1"/></radialGradient></defs>',
+        '<stop class="mid" offset="0"/><stop class="rim" offset="1"/></radialGradient>',
+        *scene_tiles.patterns(scene_tiles.maps_of(scene)),
+        "</defs>",
         f'<rect fill="url(#lamp)" {ground}/><rect fill="url(#chart)" {ground}/>',
     ]
     return "\n".join([*parts, *_shapes(shapes, scene), "</svg>\n"])
@@ -127,9 +132,12 @@ PRINTED = (
 def print_scene(scene: Scene) -> str:
     """The board alone, in black on white: what is drawn and written, to be ticked with a pencil."""
     window = f'viewBox="0 0 {_n(scene.width)} {_n(scene.height)}" {_extent(scene.width, scene.height)}'
+    maps = scene_tiles.maps_of(scene)
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" {window}>',
-        f"<style>{PRINTED}{scene_hulls.PRINTED if scene.silhouettes else ''}</style>",
+        f"<style>{PRINTED}{scene_hulls.PRINTED if scene.silhouettes else ''}",
+        f"{scene_tiles.PRINTED if maps else ''}</style>",
+        *(["<defs>", *scene_tiles.patterns(maps), "</defs>"] if maps else ()),
     ]
     return "\n".join([*parts, *_shapes(scene.shapes, scene), "</svg>\n"])
 
@@ -152,6 +160,9 @@ def _bounds(shapes: tuple[Shape, ...]) -> tuple[float, float, float, float]:
                 points += [(shape.x - far, shape.y - far), (shape.x + far, shape.y + far)]
             case Polygon():
                 points += shape.points
+            case Tiles():
+                left, top, right, bottom = shape.corners
+                points += [(left, top), (right, bottom)]
             case Line():
                 points += [(shape.x1, shape.y1), (shape.x2, shape.y2)]
     xs, ys = [x for x, _ in points] or [0.0, 1.0], [y for _, y in points] or [0.0, 1.0]
@@ -193,17 +204,29 @@ def _stars(scene: Scene) -> Iterator[str]:
 
 
 def _tones(scene: Scene) -> str:
-    """What hulls look like by day and by night; nothing where there are none."""
-    roles = scene_hulls.roles_of(scene)
-    by_day, by_night = ({**c, **more} for c, more in ((LIGHT, scene_hulls.DAY), (DARK, scene_hulls.NIGHT)))
-    night = f"@media (prefers-color-scheme:dark){{{scene_hulls.tones(by_night, roles)}}}"
-    return scene_hulls.tones(by_day, roles) + night if roles else ""
+    """What hulls and tiles look like by day and by night; nothing where there are none."""
+    day, night = (tones_of(scene, colours, night) for colours, night in ((LIGHT, False), (DARK, True)))
+    return f"{day}@media (prefers-color-scheme:dark){{{night}}}" if day else ""
+
+
+def tones_of(scene: Scene, colours: Mapping[str, str], night: bool) -> str:
+    """What hulls and tiles look like where roles have these colours; nothing where there are none."""
+    more = scene_hulls.NIGHT if night else scene_hulls.DAY
+    hulls = scene_hulls.tones({**colours, **more}, scene_hulls.roles_of(scene))
+    if not scene_tiles.maps_of(scene):
+        return hulls
+    return f"{hulls}{scene_tiles.STYLE}{scene_tiles.tints({role: colours[role] for role in ROLES}, night)}"
 
 
 def _shapes(shapes: Iterable[Shape], scene: Scene) -> Iterator[str]:
     drawn = {each.id: each for each in scene.silhouettes}
+    maps = [each.id for each in scene_tiles.maps_of(scene)]
     for shape in shapes:
-        yield from _shape(shape, drawn)
+        if isinstance(shape, Tiles):
+            yield f'<g id="{_text(shape.id)}" class="{shape.role} tiles">'
+            yield from (_title(shape), *scene_tiles.paths(shape, maps.index(shape.id)), "</g>")
+        else:
+            yield from _shape(shape, drawn)
 
 
 def _shape(shape: Shape, drawn: Mapping[str, Silhouette]) -> Iterator[str]:

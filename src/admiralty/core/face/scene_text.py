@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from ..errors.plain_text import cells_of
 from .scenes import FOES, NARROW, ROLES, Circle, Group, Hull, Line, Polygon, Scene, Shape, Text, each_shape
+from .tiles import LOOKS, Tiles
 
 COLUMNS, ROWS_MOST = 78, 44
 SQUAT = 0.5  # a character is about twice as high as it is wide
@@ -17,8 +18,12 @@ LINE = "."
 def map_of(scene: Scene, columns: int = COLUMNS) -> list[str]:
     """The board in lines of at most so many characters: lines as dots, discs and ships as marks, and what is written.
 
-    What lies on the ground alone is left out; writing that would meet other writing goes a row further down.
+    What lies on the ground alone is left out; writing that would meet other writing goes a row further down. A map of
+    tiles is shown as it is, a character a tile, however wide it is.
     """
+    maps = [each for each in scene.shapes if isinstance(each, Tiles)]
+    if maps:
+        return [line for tiles in maps for line in _tiles(tiles, scene)]
     rows = min(ROWS_MOST, max(1, round(columns * SQUAT * scene.height / max(1.0, scene.width))))
     page = _Page(columns, rows + 2, columns / max(1.0, scene.width), rows / max(1.0, scene.height))
     shapes = [*_shapes(scene)]
@@ -26,11 +31,8 @@ def map_of(scene: Scene, columns: int = COLUMNS) -> list[str]:
         if isinstance(shape, Line):
             page.line(shape)
     for shape in shapes:
-        if isinstance(shape, Circle | Hull):
-            page.mark(shape.x, shape.y, _sign(shape))
-        elif isinstance(shape, Polygon) and _sign(shape):
-            xs, ys = zip(*shape.points, strict=True)
-            page.mark(sum(xs) / len(xs), sum(ys) / len(ys), _sign(shape))
+        if sign := _sign(shape):
+            page.mark(*_middle(shape), sign)
     for shape in shapes:
         if isinstance(shape, Text) and not shape.id.startswith(NARROW):
             page.write(shape)
@@ -50,7 +52,33 @@ def draw_as_text(scene: Scene) -> list[str]:
     found = map_of(scene)
     signs = dict.fromkeys(_sign(shape) for shape in _shapes(scene) if _sign(shape) in _meanings())
     marks = ", ".join(f"{sign} {_meanings()[sign]}" for sign in signs)
-    return [scene.title, "", *found, "", *([f"Marks: {marks}."] if marks else []), *name_things(scene)]
+    legend = [line for each in scene.shapes if isinstance(each, Tiles) for line in _legend(each)]
+    return [scene.title, "", *found, "", *legend, *([f"Marks: {marks}."] if marks else []), *name_things(scene)]
+
+
+def _tiles(tiles: Tiles, scene: Scene) -> Iterator[str]:
+    """Its rows as they are with the marks of what stands on them, and the numbers of columns and rows."""
+    cells = [[*row] for row in tiles.rows]
+    for shape in _shapes(scene):
+        if (sign := _sign(shape)) and (at := tiles.cell_at(*_middle(shape))):
+            cells[at[1]][at[0]] = sign
+    last = tiles.first + max(tiles.columns, len(cells)) - 1
+    numbers = [str(tiles.first + k) for k in range(tiles.columns)]
+    edge = len(str(last))
+    for digit in range(len(numbers[-1]), 0, -1):
+        told = [each[-digit] if len(each) >= digit and (digit == 1 or each[-1] == "0") else " " for each in numbers]
+        yield f"{'':{edge}} {''.join(told)}".rstrip()
+    for k, row in enumerate(cells):
+        yield f"{tiles.first + k:>{edge}} {''.join(row)}".rstrip()
+
+
+def _legend(tiles: Tiles) -> Iterator[str]:
+    """What the signs on it mean, a line for each look."""
+    on_it = set().union(*tiles.rows)
+    for look, said in LOOKS.items():
+        signs = [f"{each.sign} {each.name}" for each in tiles.legend if each.look == look and each.sign in on_it]
+        if signs:
+            yield f"{tiles.name or 'Map'}, {said}: {', '.join(signs)}."
 
 
 def _shapes(scene: Scene) -> Iterator[Shape]:
@@ -63,6 +91,15 @@ def _shapes(scene: Scene) -> Iterator[Shape]:
                 each is shape or (isinstance(each, Circle | Polygon | Hull) and each.role in sides)
             ):
                 yield each
+
+
+def _middle(shape: Shape) -> tuple[float, float]:
+    """Where the mark of a disc or a ship stands."""
+    if isinstance(shape, Polygon):
+        xs, ys = zip(*shape.points, strict=True)
+        return sum(xs) / len(xs), sum(ys) / len(ys)
+    assert isinstance(shape, Circle | Hull)
+    return shape.x, shape.y
 
 
 def _sign(shape: Shape) -> str:

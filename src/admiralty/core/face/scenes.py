@@ -15,6 +15,7 @@ from operator import attrgetter
 from typing import Any, NamedTuple, TypeAlias, cast
 
 from .silhouettes import Silhouette
+from .tiles import Tiles, cells_of_tiles, shape_of
 
 ROLES: Mapping[str, str] = {
     "own": "the viewer's own",
@@ -127,7 +128,7 @@ class Group(_Kept):
     answer: Click | None = None
 
 
-Shape: TypeAlias = Circle | Polygon | Line | Text | Hull | Group
+Shape: TypeAlias = Circle | Polygon | Line | Text | Hull | Group | Tiles
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,6 +187,8 @@ def _require_sound(parts: Iterable[Shape | Sheet], seen: set[str], drawn: Contai
         if not part.id or part.id in seen:
             raise ValueError(f"the id {part.id!r} is empty or used twice")
         seen.add(part.id)
+        if isinstance(part, Tiles) and (strange := {each.role for each in part.legend} - {*ROLES}):
+            raise ValueError(f"{part.id}: {min(strange)!r} is no role; known: {', '.join(ROLES)}")
         if isinstance(part, Hull) and part.of not in drawn:
             raise ValueError(f"{part.id}: there is no silhouette {part.of!r} in the scene")
         _require_drawable(part)
@@ -238,6 +241,10 @@ def _require_drawable(part: Shape | Sheet) -> None:
             numbers = (x, y, size)
             if anchor not in ANCHORS:
                 raise ValueError(f"{part.id}: {anchor!r} is no anchor; known: {', '.join(ANCHORS)}")
+        case Group(shapes=shapes):
+            numbers = ()
+            if any(isinstance(each, Tiles) for each in shapes):
+                raise ValueError(f"{part.id}: a map of tiles stands in no group")
         case Sheet(rows=rows):
             numbers = ()
             if any(not 0 <= row.filled <= row.boxes for row in rows):
@@ -285,7 +292,10 @@ def arrowhead(
 
 
 def to_json(scene: Scene) -> dict[str, Any]:
-    """The scene as plain lists, numbers and texts; each shape says its `kind`. It has silhouettes if there are any."""
+    """The scene as plain lists, numbers and texts; each shape says its `kind`. It has silhouettes and cells of maps if
+    there are any.
+    """
+    maps = [each for each in scene.shapes if isinstance(each, Tiles)]
     drawn = {each.id: [list(part) for part in each.parts] for each in scene.silhouettes}
     return {
         "title": scene.title,
@@ -297,11 +307,14 @@ def to_json(scene: Scene) -> dict[str, Any]:
             for s in scene.sheets
         ],
         **({"silhouettes": drawn} if drawn else {}),
+        **({"tiles": cells_of_tiles(maps)} if maps else {}),
     }
 
 
 def shape_json(shape: Shape) -> dict[str, Any]:
-    """One shape of it."""
+    """One shape of it; of a map of tiles all but its cells."""
+    if isinstance(shape, Tiles):
+        return shape_of(shape)
     out = {"kind": type(shape).__name__.lower(), **_plain(shape)}
     if isinstance(shape, Group):
         out["shapes"] = [shape_json(each) for each in shape.shapes]

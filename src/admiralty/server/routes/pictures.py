@@ -6,9 +6,8 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 
 from admiralty.core.errors import Refused
-from admiralty.core.face import scene_hulls
 from admiralty.core.face.game import Deal, Game, Request
-from admiralty.core.face.scene_svg import board
+from admiralty.core.face.scene_svg import board, tones_of
 from admiralty.core.face.scenes import FOES, ROLES, Line, Scene, each_shape
 from admiralty.core.journal.entries import Source
 from admiralty.core.play import session as sessions
@@ -52,8 +51,7 @@ def card_of(key: str) -> bytes:
 
 def drawn(scene: Scene, colours: str, width: float, height: float, framed: bool = False) -> str:
     """A board in the colours of the pages by day or by night."""
-    more = scene_hulls.DAY if colours == "day" else scene_hulls.NIGHT
-    tones = scene_hulls.tones({**COLOURS[colours], **more}, scene_hulls.roles_of(scene))
+    tones = tones_of(scene, COLOURS[colours], colours == "night")
     return board(scene, _style(COLOURS[colours]) + tones, width, height, framed)
 
 
