@@ -19,9 +19,10 @@ from ..sight.story import REOPENED, TAKEN_BACK, UNDO, Happening, do_edit
 from ..state.digests import digest
 from ..state.records import copy
 from .history import UNDECIDED, Beat, Course, Lost, Numbered, Run, edits_of
-from .live import DiceMissing, Disagrees, LiveTable, Stage, Suspended, TapedDice
+from .live import Disagrees, LiveTable, Stage, Suspended
 from .referee import post_act
 from .resting import Rest, keep, rest, take_up
+from .sources import DiceMissing, TapedDice
 
 
 class Step(NamedTuple):

@@ -6,31 +6,27 @@ journal, and neither is used twice: the beat is run again from its checkpoint ea
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
-from typing import Any, NamedTuple, Protocol, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from ..errors import Refused
 from ..face.game import Deal, Game
 from ..journal.entries import Answer, Plot, Thrown
 from ..sight.story import ROLLED_AGAIN, Happening, Heard, answer_told, die_thrown, event_told, late, void_dice
-from ..state.dice import Keys, among, die
+from ..state.dice import Keys, among
 from ..state.questions import FACTS, OFFERS, Asked, fits
 from ..state.records import copy
 from ..state.table import WriteOrder
+from .sources import DiceSource, Throw
 
 Act: TypeAlias = Answer | Plot
 Acts: TypeAlias = Sequence[tuple[int, Act]]  # with their numbers in the journal
-Throw: TypeAlias = Callable[[int, int, int], int]  # index in the stretch, die, sides -> value
 
 
 class Suspended(Exception):
     """The rules wait for an answer; not an error, and never seen outside the session."""
-
-
-class DiceMissing(Exception):
-    """A journal without its secret does not hold this die."""
 
 
 class Disagrees(Refused):
@@ -39,43 +35,6 @@ class Disagrees(Refused):
     def __init__(self, entry: int, what: str, remedy: str = "") -> None:
         super().__init__(f"entry {entry}", what, "", remedy)
         self.entry = entry
-
-
-class DiceSource(Protocol):
-    """Where the dice of a beat come from."""
-
-    def stretch(self, beat: int, answers: int, attempt: int) -> Throw:
-        """The dice thrown after `answers` answers of a beat, the last of them given at `attempt`."""
-
-
-@dataclass(frozen=True, slots=True)
-class KeyedDice:
-    """Dice from keys."""
-
-    keys: Keys
-
-    def stretch(self, beat: int, answers: int, attempt: int) -> Throw:
-        """As `DiceSource`."""
-        key = self.keys.stretch(beat, answers, attempt)
-        return lambda index, _, sides: die(key, index, sides)
-
-
-@dataclass(slots=True)
-class TapedDice:
-    """Dice as the journal has them, where its secret is not known."""
-
-    tape: dict[tuple[int, int], tuple[Thrown, ...]] = field(default_factory=dict)
-
-    def stretch(self, beat: int, answers: int, attempt: int) -> Throw:
-        """As `DiceSource`; raises `DiceMissing` where the journal does not hold the die."""
-        row = self.tape.get((beat, answers), ())
-
-        def throw(index: int, kind: int, sides: int) -> int:
-            if index >= len(row) or row[index][:2] != (kind, sides):
-                raise DiceMissing
-            return row[index][2]
-
-        return throw
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,8 @@ from ..journal.entries import Entry, Header, Over, Source
 from ..sight.places import diff, set_place
 from ..state.dice import Keys, SecretKeys, SimulatedKeys
 from ..state.records import HIGHEST, copy
-from .live import DiceSource, KeyedDice, Stage, TapedDice
+from .live import Stage
+from .sources import DiceSource, KeyedDice, TapedDice
 
 
 class Store(Protocol):
