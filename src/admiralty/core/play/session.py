@@ -14,111 +14,40 @@ from typing import Any
 from .. import journal as journals
 from ..errors import Refused
 from ..face.game import Deal, Game
-from ..face.wording import LogLine
 from ..journal import Journal
 from ..journal.entries import Answer, Edit, Entry, Plot, Source, Undo
 from ..sight.imagining import seen_by
 from ..sight.places import require_settable
 from ..sight.prefix import Prefix
-from ..sight.story import tell_lines
-from ..sight.veils import Veiled
 from ..state.digests import digest
-from ..state.questions import Asked, Given
-from ..state.records import copy
-from ..state.views import OPEN, mask, view
+from ..state.questions import Given
+from ..state.views import OPEN
 from .course import begin, ending, take
 from .forms import Draft, Form, Pending, form, pending, require_fit
 from .history import UNDECIDED, Course
 from .known import prefix_of
 from .live import OpenPlot, Sheet, Stage
-from .referee import lines_of, players_now, veiled_now
 from .staging import Memory, Store, Stores, header_of, origin_of, reseat, stage_of
 from .versions import replay_journal
+from .watched import Watched
 
 __all__ = ["Session", "Store", "Stores", "new", "resume", "watch"]
 WATCHED = "this copy of the journal has no secret: you can watch, not play on"
 
 
-class Session:
+class Session(Watched):
     """One game being played, resumed or watched; made by `new`, `resume` and `watch`."""
 
     def __init__(self, stage: Stage, store: Store | None, journal: Journal, course: Course, due: list[Entry]) -> None:
         """For `new`, `resume` and `watch`; without a store nothing can be done, only seen."""
-        self.stage, self.journal, self._store = stage, journal, store
-        self._course, self._due = course, due
+        super().__init__(stage, journal, course)
+        self._store, self._due = store, due
         self.drafts: dict[int, Draft] = {}  # seat -> what it has written in the running plot
         self._place = (-1, -1)
         self._write_due()
         self._tidy()
 
-    # ---- what is known ------------------------------------------------------------------------------------------
-
-    @property
-    def game(self) -> Game:
-        """The game."""
-        return self.stage.game
-
-    @property
-    def deal(self) -> Deal:
-        """What was dealt: seats, outcomes, names, settings."""
-        return self.stage.deal
-
-    @property
-    def course(self) -> Course:
-        """The beats played; for the core's own modules."""
-        return self._course
-
-    @property
-    def players(self) -> Mapping[str, str]:
-        """Seat name -> human, computer:LEVEL, doctrine:FILE, referee; as the referee has handed them over."""
-        return players_now(self._course, self.journal.header.players)
-
-    @property
-    def receipt(self) -> str:
-        """The running hash of the journal."""
-        return self.journal.receipt
-
-    @property
-    def over(self) -> bool:
-        """Has the game ended?"""
-        return self._course.outcome is not None
-
-    @property
-    def outcome(self) -> int:
-        """The place in the deal's outcomes; -1 while it goes on, or if it was ended undecided."""
-        return UNDECIDED if self._course.outcome is None else self._course.outcome
-
-    @property
-    def beat(self) -> int:
-        """The number of the running beat, or of the last one."""
-        return self._course.beat.number
-
-    @property
-    def taken(self) -> int:
-        """Answers of the running beat so far."""
-        return self._course.run.taken
-
-    @property
-    def plot(self) -> OpenPlot | None:
-        """The plot that waits for its seats; for the core's own modules."""
-        return None if self.over else self._course.run.plot
-
-    @property
-    def asked(self) -> Asked | None:
-        """The question that waits outside a plot, all its facts shown; for the core's own modules."""
-        return None if self.over else self._course.run.asked
-
-    @property
-    def plotting(self) -> bool:
-        """Do seats write sealed orders now?"""
-        return self.plot is not None
-
-    @property
-    def waiting(self) -> tuple[int, ...]:
-        """The seats that the game waits for."""
-        if self.plot:
-            return tuple(seat for seat in self.plot.seats if seat not in self.plot.given)
-        return (self.asked.seat,) if self.asked else ()
+    # ---- what is known, with what seats are writing ------------------------------------------------------------
 
     @property
     def pending(self) -> dict[int, Pending]:
@@ -127,22 +56,6 @@ class Session:
             seat, battle = self.asked.seat, self._course.run.battle
             return {seat: pending(self.stage, battle, self.asked, False, self.veiled(seat))}
         return {seat: question for seat in self.waiting if (question := self.draft(seat).open) is not None}
-
-    @property
-    def battle_now(self) -> Any:
-        """A copy of the battle as it is now, with what happened in the running beat; nothing is hidden in it."""
-        return copy(self._course.run.battle)
-
-    def state(self, seat: int = OPEN, whole: bool = False) -> Any:
-        """A copy of the battle at the last checkpoint (a private one too, unless the `whole` beat is wanted), or at the
-        end; what the seat may not see is at its default, but for what the running beat has shown it since."""
-        run = self._course.known(seat).run
-        start = run.start if whole or run.since is None else run.since.battle
-        known = copy(self.mask_of(run.battle if self.over else start, seat))
-        if self.game.recall is not None and seat >= 0 and not self.over:
-            self.game.recall(known, self.mask_of(run.battle, seat), seat)
-            known = copy(self.mask_of(known, seat))  # a note may not outgrow what the seat may see
-        return known
 
     def battle_of(self, seat: int) -> Any:
         """The battle as it is for a seat, unmasked: in a plot with its own orders as far as written."""
@@ -153,46 +66,6 @@ class Session:
     def view(self, seat: int) -> dict[str, Any]:
         """The battle as the seat may see it now, as plain data with None where hidden."""
         return self.view_of(self.battle_of(seat), seat)
-
-    def view_of(self, battle: Any, seat: int) -> dict[str, Any]:
-        """A battle of this game as the seat may see it, under the veils that stand now."""
-        return veiled.view(battle) if (veiled := self.veiled(seat)) else view(battle, seat)
-
-    def mask_of(self, battle: Any, seat: int) -> Any:
-        """The same as a record, with what the seat may not see at its default; to look at only."""
-        return veiled.mask(battle) if (veiled := self.veiled(seat)) else mask(battle, seat)
-
-    def veiled(self, seat: int) -> Veiled | None:
-        """The seat's sight under the referee's veils; None where there are none, and for the referee himself."""
-        return veiled_now(self._course.known(seat), seat)
-
-    def deal_for(self, seat: int) -> Deal:
-        """The deal as the seat may read it: without the names of what is veiled."""
-        return (self.veiled(seat) or self).deal
-
-    @property
-    def log(self) -> list[LogLine]:
-        """Everything that happened, nothing hidden."""
-        return self.log_for(OPEN)
-
-    def log_for(self, seat: int) -> list[LogLine]:
-        """Everything that happened, as the seat may know it."""
-        course = self._course.known(seat)
-        lines = [line for beat in course.beats for line in lines_of(course, beat)]
-        return tell_lines(self.game, self.deal, lines, seat, self.veiled(seat))
-
-    @property
-    def acts(self) -> list[tuple[int, Answer | Plot | Edit]]:
-        """The acts that stand, with their entry numbers: what `undo` can take back."""
-        return [numbered for beat in self._course.beats for numbered in beat.acts]
-
-    def checkpoint(self, beat: int, seat: int = OPEN) -> Any:
-        """A copy of the battle as it was before a beat; `Refused` if the game has not come there."""
-        known = next((each for each in self._course.known(seat).beats if each.number == beat), None)
-        if known is None:
-            there = f"it has {self._course.beats[0].number} to {self.beat}"
-            raise Refused(f"beat {beat}", "the game has no such checkpoint", "", there)
-        return copy(known.start)
 
     def prefix(self, seat: int, whole: bool = False) -> Prefix:
         """What a rollout for this seat repeats of the running beat before the computer plays on, from that `state`.
