@@ -13,7 +13,7 @@ from __future__ import annotations
 import json
 import os
 import stat
-from collections.abc import Iterator
+from collections.abc import Callable, Hashable, Iterator
 from contextlib import suppress
 from hashlib import blake2b
 from types import TracebackType
@@ -86,6 +86,7 @@ class Journal:
         if self.size > LINE_LIMIT:
             raise Refused(where, f"the header is longer than {LINE_LIMIT} bytes")
         self.entries: list[Entry] = []
+        self._found: dict[Hashable, tuple[int, int]] = {}  # by what was looked for: entries looked through, the last
 
     @property
     def receipt(self) -> str:
@@ -95,6 +96,14 @@ class Journal:
     def append(self, entry: Entry, where: str = "journal") -> str:
         """Add an entry and return the receipt; `Refused` (and nothing added) if the entry is not sound."""
         return self._take(self._ready(entry, where))
+
+    def last(self, key: Hashable, counts: Callable[[Entry], bool]) -> int:
+        """The number of the last entry that counts, 0: none does. For one key no entry is looked at twice."""
+        looked, found = self._found.get(key, (0, 0))
+        end = len(self.entries)
+        found = next((n for n in range(end, looked, -1) if counts(self.entries[n - 1])), found)
+        self._found[key] = end, found
+        return found
 
     def header_line(self, with_secret: bool = True) -> bytes:
         """The first line of the file, with its line end."""

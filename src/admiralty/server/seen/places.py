@@ -20,20 +20,20 @@ def place_of(session: Session, seat: int) -> list[int]:
     do in secret, and nothing of orders that they take back while these are sealed.
     """
     course = session.course.known(seat)
-    acts = course.beat.given
-    return [course.beat.number, sum(seat in (act.seat, OPEN) for _, act in acts), course.moves]
+    seats = [act.seat for _, act in course.beat.given]
+    return [course.beat.number, len(seats) if seat == OPEN else seats.count(seat), course.moves]
 
 
 def receipt_for(session: Session, seat: int) -> str:
     """The sealed hash of the journal up to what the seat did last, or to what all can see happen: a new beat, play
     taken back, the end. A hash that changed with every entry would count what others do in secret.
     """
-    journal, n = session.journal, len(session.journal.entries)
-    while n > 0 and seat != OPEN:
-        entry = journal.entries[n - 1]
-        if isinstance(entry, Mark | Over | Undo) or (isinstance(entry, Answer | Plot) and entry.seat == seat):
-            break
-        n -= 1
+    journal = session.journal
+
+    def counts(entry: Entry) -> bool:
+        return isinstance(entry, Mark | Over | Undo) or (isinstance(entry, Answer | Plot) and entry.seat == seat)
+
+    n = len(journal.entries) if seat == OPEN else journal.last(("receipt", seat), counts)
     return seal_receipt(session.stage.secret, journal.hashes[n])
 
 
@@ -47,11 +47,10 @@ def head_for(session: Session) -> str:
     compare it aloud. Sealed, since of the bare hash hidden entries could be guessed. While the referee decides on an
     end it is of the beat that all still see.
     """
-    entries, hashes, course = session.journal.entries, session.journal.hashes, session.course
+    journal, course = session.journal, session.course
     most = (course.before or course).beat.number
 
     def counts(entry: Entry) -> bool:
         return isinstance(entry, Over) or (isinstance(entry, Mark) and entry.beat <= most)
 
-    at = next((n for n in range(len(entries), 0, -1) if counts(entries[n - 1])), 0)
-    return seal_receipt(session.stage.secret, hashes[at])
+    return seal_receipt(session.stage.secret, journal.hashes[journal.last(("head", most), counts)])

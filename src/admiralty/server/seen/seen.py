@@ -113,6 +113,15 @@ class Log:
             count += len(told.lines)
 
 
+def _same_start(known: Sequence[Happening], now: Sequence[Happening]) -> int:
+    """How many happenings are the same from the first on; mostly nearly all, so they are compared by the block."""
+    same, most = 0, min(len(known), len(now))
+    for block in (256, 16, 1):
+        while same + block <= most and known[same : same + block] == now[same : same + block]:
+            same += block
+    return same
+
+
 class _Told(NamedTuple):
     """The beat that was told last. It is run again with each answer, and most of it happens as it did before."""
 
@@ -126,9 +135,7 @@ class _Told(NamedTuple):
         self, session: Session, happened: Sequence[Happening], first: int, seat: int, veiled: Veiled | None
     ) -> _Told:
         """What is told after it has been run again, or of the beat after it."""
-        pairs = enumerate(zip(self.happened, happened, strict=False))
-        same = next((n for n, (one, other) in pairs if one != other), min(len(self.happened), len(happened)))
-        same = same if first == self.first else 0
+        same = _same_start(self.happened, happened) if first == self.first else 0
         known = self.ends[same - 1] if same else 0
         ends, lines = list(self.ends[:same]), list(self.lines[:known])
         for each in happened[same:]:

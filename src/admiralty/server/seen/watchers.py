@@ -37,7 +37,7 @@ class Watcher:
         parts = builder.parts(self.seat, self.device)
         lines = builder.log(self.seat)
         self.n = max(self.n, 1)
-        self._note(parts, lines, table.chat_end)
+        self._note(parts, _hashes(lines), table.chat_end)
         whole = ",".join(f'"{name}":{text}' for name, text in parts.items())
         head = f'{{"n":{self.n},"epoch":"{self.epoch}","full":true,"set":{{{whole},"odds":null}},'
         return f'{head}"log_from":0,"log":[{",".join(lines)}],"chat":{text_of(list(table.chat))}}}'
@@ -48,12 +48,13 @@ class Watcher:
         parts = builder.parts(self.seat, self.device)
         lines = builder.log(self.seat)
         changed = self._changed(parts)
-        same = self._same_lines(lines)
+        hashes = _hashes(lines)
+        same = _same_length(self._log, hashes)
         chat = table.chat_since(self._chat)
         cut = same < len(self._log) or same < len(lines)
         if not changed and not cut and not chat:
             return None
-        self._note(parts, lines, table.chat_end)
+        self._note(parts, hashes, table.chat_end)
         message = [f'"set":{_joined(changed)}'] if changed else []
         if cut:
             message.append(f'"log_from":{same},"log":[{",".join(lines[same:])}]')
@@ -85,17 +86,9 @@ class Watcher:
         found = [text for n, text in self._ring if n > since]
         return found if len(found) == self.n - since else None
 
-    def _same_lines(self, lines: Sequence[str]) -> int:
-        same = 0
-        for known, line in zip(self._log, lines, strict=False):
-            if known != hash(line):
-                break
-            same += 1
-        return same
-
-    def _note(self, parts: Mapping[str, str], lines: Sequence[str], chat: int) -> None:
+    def _note(self, parts: Mapping[str, str], lines: array[int], chat: int) -> None:
         self._parts = {name: hash(text) for name, text in parts.items()}
-        self._log = array("q", (hash(line) for line in lines))
+        self._log = lines
         self._chat = chat
 
     def _keep(self, text: str) -> None:
@@ -103,6 +96,17 @@ class Watcher:
         self._bytes += len(text)
         while len(self._ring) > RING_MOST or self._bytes > RING_BYTES:
             self._bytes -= len(self._ring.popleft()[1])
+
+
+def _hashes(lines: Sequence[str]) -> array[int]:
+    return array("q", map(hash, lines))
+
+
+def _same_length(known: array[int], now: array[int]) -> int:
+    """How many lines are the same from the first on; mostly all that are known."""
+    if now[: len(known)].tobytes() == known.tobytes():
+        return len(known)
+    return next((k for k, (one, other) in enumerate(zip(known, now, strict=False)) if one != other), len(now))
 
 
 def _joined(parts: Mapping[str, str]) -> str:
