@@ -66,12 +66,12 @@ def _take(course: Course, n: int, act: Entry) -> Step:
         return _edit(course, n, act)
     if act.attempt != course.withdrawals:
         raise Disagrees(n, f"says attempt {act.attempt}, and it is attempt {course.withdrawals}")
-    return _rerun(course, replace(beat, acts=(*beat.acts, (n, act))))
+    return _rerun(course, beat.followed_by(n, act))
 
 
 def _rerun(course: Course, beat: Beat, by_hand: bool = False) -> Step:
     """Run a changed last beat again."""
-    return _go_on(replace(course, beats=(*course.beats[:-1], replace(beat, noted=course.run.rolled))), [], by_hand)
+    return _go_on(replace(course, beats=(*course.beats[:-1], beat.having(noted=course.run.rolled))), [], by_hand)
 
 
 def _edit(course: Course, n: int, edit: Edit) -> Step:
@@ -81,7 +81,7 @@ def _edit(course: Course, n: int, edit: Edit) -> Step:
     except Refused as problem:
         raise Disagrees(n, str(problem)) from None
     if not edit.reopen:
-        return _rerun(course, replace(beat, acts=(*beat.acts, (n, edit))))
+        return _rerun(course, beat.followed_by(n, edit))
     kept = tuple((m, act) for m, act in beat.acts if isinstance(act, Edit))
     return _reopen(course, n, (*kept, (n, edit)))
 
@@ -165,7 +165,7 @@ def _go_on(course: Course, due: list[Entry], by_hand: bool = False) -> Step:
     while True:
         beat = course.beat
         run = play(stage, beat)
-        course = replace(course, beats=(*course.beats[:-1], replace(beat, run=run)))
+        course = replace(course, beats=(*course.beats[:-1], beat.having(run=run)))
         due += _dice_due(beat, run)
         if not run.done:
             return Step(course, due)
@@ -175,7 +175,7 @@ def _go_on(course: Course, due: list[Entry], by_hand: bool = False) -> Step:
         if outcome >= 0:
             return Step(replace(course, outcome=outcome), [*due, ending(course, outcome)])
         if run.rests:  # a beat that is over keeps none: whoever goes back into it plays it from its start
-            course = replace(course, beats=(*course.beats[:-1], replace(beat, run=replace(run, rests=()))))
+            course = replace(course, beats=(*course.beats[:-1], beat.having(run=replace(run, rests=()))))
         following = Beat(beat.number + 1, run.battle, run.attempt)
         due.append(Mark(following.number, digest(following.start)))
         course = replace(course, beats=(*course.beats, following))

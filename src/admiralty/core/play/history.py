@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple, TypeAlias
 
 from ..journal.entries import Answer, Edit, Hand, Note, Plot, Roll, Thrown, Veil
@@ -62,6 +62,18 @@ class Beat:
         if not self._given:
             self._given.append(tuple([(n, act) for n, act in self.acts if not isinstance(act, Edit)]))
         return self._given[0]
+
+    def followed_by(self, n: int, act: BeatAct) -> Beat:
+        """The beat with one more act."""
+        made = replace(self, acts=(*self.acts, (n, act)))
+        made._given.append(self.given if isinstance(act, Edit) else (*self.given, (n, act)))
+        return made
+
+    def having(self, **known: Any) -> Beat:
+        """The beat with the same acts, and this known of it."""
+        made = replace(self, **known)
+        made._given.extend(self._given)
+        return made
 
     @property
     def played(self) -> Run:
