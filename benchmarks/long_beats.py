@@ -26,8 +26,8 @@ from admiralty.core.play.autoplay import Sight, sight_of
 from admiralty.core.play.session import Session, new
 from admiralty.core.state.dice import SimulatedKeys
 from admiralty.core.state.records import Size
+from admiralty.server.seen.logs import Log
 from admiralty.server.seen.places import place_of, receipt_for
-from admiralty.server.seen.seen import Log
 
 ANSWERS, ROLLOUTS = 40, 400
 VIEWERS = (-1, 0, 1, 2)

@@ -20,7 +20,7 @@ from admiralty.games import ROOMS, game
 from admiralty.server.seen import boards
 from admiralty.server.seen.boards import Board
 from admiralty.server.seen.forms import form_told, question_told
-from admiralty.server.seen.seen import Log
+from admiralty.server.seen.logs import Log
 
 ACTS = 40
 

@@ -26,7 +26,7 @@ from admiralty.games import ROOMS, game, home_of
 
 from ..asked.opening import COMPUTER, games_told
 from ..base.refusals import Unknown
-from ..seen.seen import cues_told
+from ..seen.logs import cues_told
 from .common import FAILED, JSON_TYPE
 
 KEEP = {"cache-control": "max-age=600"}  # seconds for which a browser may keep what is told here

@@ -15,7 +15,7 @@ from admiralty.core.play.session import Session
 from admiralty.core.play.steps import Stop, stops
 from admiralty.core.sight.story import tell_lines
 
-from .seen import cues_told, line_told
+from .logs import cues_told, line_told
 
 KEPT_BYTES = 32 * 1024 * 1024  # of finished games' replays
 Key: TypeAlias = tuple[str, int, int]  # the receipt of the journal, with whose eyes it is looked at, as whose side
