@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from admiralty.core.face.game import Request
+from admiralty.core.face.cues import Cue
+from admiralty.core.face.game import Deal, Request, play_beat
 from admiralty.core.face.scenes import Scene, Sheet, Text, to_json
+from admiralty.core.face.wording import LogLine
 from admiralty.core.play import session as sessions
 from admiralty.core.play.boards import board_of
 from admiralty.core.play.forms import Pending
@@ -21,6 +24,8 @@ from admiralty.server.seen import boards
 from admiralty.server.seen.boards import Board
 from admiralty.server.seen.forms import form_told, question_told
 from admiralty.server.seen.logs import Log
+
+from ..core import toy_march
 
 ACTS = 40
 
@@ -38,10 +43,10 @@ def choose(question: Pending, rng: random.Random) -> int:
     return rng.choice(values) if values else rng.randint(question.low, question.high)
 
 
-def play(session: Session, seed: int) -> Iterator[None]:
+def play(session: Session, seed: int, acts: int = ACTS) -> Iterator[None]:
     """Somebody fills in a box, says ready or answers, and now and then takes it back; then it is looked."""
     rng = random.Random(seed)
-    for _ in range(ACTS):
+    for _ in range(acts):
         if session.over:
             return
         seat = session.waiting[-1]
@@ -79,6 +84,29 @@ def test_a_log_goes_on_as_if_it_were_told_for_the_first_time(room: str) -> None:
             fresh = Log(seat)
             fresh.tell(session)
             assert (log.texts(), log.cues()) == (fresh.texts(), fresh.cues())
+
+
+def march_on(lines: Sequence[LogLine], deal: Deal) -> list[Cue]:
+    """A cue for each line."""
+    return [Cue(kind="call", step=n, line=n, text=line.text) for n, line in enumerate(lines)]
+
+
+def test_a_long_beat_is_told_as_if_it_never_rested() -> None:
+    resting = replace(toy_march.GAME, cues=march_on)
+    whole = replace(resting, play_beat=lambda t, b: play_beat(toy_march.GAME, t, b), midway=None)
+    deal = toy_march.deal(Request({}, {"steps": 50, "beats": 2}))
+    here, there = (
+        sessions.new(game, deal, dict.fromkeys(deal.seats, "human"), secret=bytes(range(32)))
+        for game in (resting, whole)
+    )
+    kept = {seat: Log(seat) for seat in (SPECTATOR, *range(len(deal.seats)))}
+    for _ in zip(play(here, 6, 150), play(there, 6, 150), strict=True):
+        for seat, log in kept.items():
+            log.tell(here)
+            fresh = Log(seat)
+            fresh.tell(there)
+            assert (log.texts(), log.cues()) == (fresh.texts(), fresh.cues())
+    assert here.course.beat.number > 0
 
 
 @pytest.mark.parametrize("room", ROOMS)

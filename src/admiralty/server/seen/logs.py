@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from admiralty.core.face.cues import cue_json
 from admiralty.core.face.wording import LogLine
+from admiralty.core.play.history import Beat
 from admiralty.core.play.referee import lines_of
 from admiralty.core.play.session import Session
 from admiralty.core.sight.story import DIE, Happening, tell_lines
@@ -77,10 +78,11 @@ class Log:
         del self._beats[kept:]
         count = sum(len(lines) for _, lines, _ in self._beats)
         for beat in course.beats[kept:]:
-            told = self._last = self._last.gone_on(session, lines_of(course, beat), count, self.seat, veiled)
-            cues = [text_of(each) for each in cues_told(session, told.lines, beat.number, count)]
-            self._beats.append((beat.played, told.texts, cues))
-            count += len(told.lines)
+            if (beat.number, count) != (self._last.beat, self._last.first):
+                self._last = _Told(beat.number, count)
+            self._last.go_on(session, beat, lines_of(course, beat), self.seat, veiled)
+            self._beats.append((beat.played, self._last.texts, self._last.cues))
+            count += len(self._last.lines)
 
 
 def _same_start(known: Sequence[Happening], now: Sequence[Happening]) -> int:
@@ -92,24 +94,47 @@ def _same_start(known: Sequence[Happening], now: Sequence[Happening]) -> int:
     return same
 
 
-class _Told(NamedTuple):
+class _Told:
     """The beat that was told last. It is run again with each answer, and most of it happens as it did before."""
 
-    happened: Sequence[Happening] = ()
-    ends: Sequence[int] = ()  # how many lines there are after each happening; a viewer is not told of all
-    lines: Sequence[LogLine] = ()
-    texts: Sequence[str] = ()
-    first: int = 0  # the number of its first line
+    def __init__(self, beat: int = -1, first: int = 0) -> None:
+        self.beat, self.first = beat, first  # its number, and that of its first line
+        self.happened: Sequence[Happening] = ()
+        self.ends: list[int] = []  # how many lines there are after each happening; a viewer is not told of all
+        self.lines: list[LogLine] = []
+        self.texts: list[str] = []
+        self.cues: list[str] = []
+        self._rested = 0  # lines before the place where the rules rested last ...
+        self._settled = self._steps = 0  # ... cues that show them, and their steps: what follows shows none of it again
 
-    def gone_on(
-        self, session: Session, happened: Sequence[Happening], first: int, seat: int, veiled: Veiled | None
-    ) -> _Told:
-        """What is told after it has been run again, or of the beat after it."""
-        same = _same_start(self.happened, happened) if first == self.first else 0
+    def go_on(
+        self, session: Session, beat: Beat, happened: Sequence[Happening], seat: int, veiled: Veiled | None
+    ) -> None:
+        """Tell it after it has been run again."""
+        same = _same_start(self.happened, happened)
         known = self.ends[same - 1] if same else 0
-        ends, lines = list(self.ends[:same]), list(self.lines[:known])
+        del self.ends[same:], self.lines[known:], self.texts[known:]
         for each in happened[same:]:
-            lines += tell_lines(session.game, session.deal, (each,), seat, veiled)
-            ends.append(len(lines))
-        texts = [text_of(line_told(first + n, line)) for n, line in enumerate(lines[known:], known)]
-        return _Told(happened, ends, lines, [*self.texts[:known], *texts], first)
+            self.lines += tell_lines(session.game, session.deal, (each,), seat, veiled)
+            self.ends.append(len(self.lines))
+        self.texts += [text_of(line_told(self.first + n, line)) for n, line in enumerate(self.lines[known:], known)]
+        self.happened = happened
+        if known < self._rested:
+            self._rested = self._settled = self._steps = 0
+        self._show(session, beat, same_lines=happened is beat.played.lines)
+
+    def _show(self, session: Session, beat: Beat, same_lines: bool) -> None:
+        """Make the cues: of what was told before the last place of rest once, of what came after it each time."""
+        del self.cues[self._settled :]
+        since = beat.played.since if same_lines else None
+        rested = self.ends[end - 1] if since and (end := len(beat.played.edits) + len(since.lines)) else 0
+        if rested > self._rested:
+            steps = self._add_cues(session, beat, self._rested, rested)
+            self._rested, self._settled, self._steps = rested, len(self.cues), steps
+        self._add_cues(session, beat, self._rested, len(self.lines))
+
+    def _add_cues(self, session: Session, beat: Beat, start: int, end: int) -> int:
+        """Add those of some lines, and count the steps until then."""
+        shown = cues_told(session, self.lines[start:end], beat.number, self.first + start)
+        self.cues += [text_of({**each, "step": self._steps + each["step"]}) for each in shown]
+        return self._steps + 1 + max((each["step"] for each in shown), default=-1)
