@@ -228,6 +228,13 @@ HOLES = (  # (what is wrong, file, tests that try it first, what stands there, w
         '.netloc.casefold().startswith(headers.get("host", "").casefold())',
     ),
     (
+        "anybody gets the file of a referee's table",
+        "routes/referee.py",
+        "referee",
+        "table.require_seat(device, OPEN)\n    async with table.lock:\n        session = table.playing",
+        "async with table.lock:\n        session = table.playing",
+    ),
+    (
         "anybody stops and forgets a run",
         "runs/runs.py",
         "runs",

@@ -1,9 +1,10 @@
-"""``replay``, ``verify``, ``odds`` and ``draw``: what can be done with a journal besides playing on."""
+"""``replay``, ``verify``, ``odds``, ``draw`` and ``written``: what can be done with a journal besides playing on."""
 
 from __future__ import annotations
 
 import json
 import re
+import tomllib
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -14,6 +15,7 @@ import pytest
 from admiralty.cli.table.table import Table
 from admiralty.core.journal import load
 from admiralty.core.play.ending import outcome_said
+from admiralty.core.state.digests import digest
 
 from .invoking import invoke, refused
 from .typist import next_line, table
@@ -232,3 +234,39 @@ def test_a_journal_of_another_game_or_of_strange_settings(command: str, path: Pa
         line = json.dumps({**data, **change}, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
         other.write_bytes(line.encode() + b"\n")
         assert refused(command, str(other)).startswith(f"{other}: ")
+
+
+# ---- written ---------------------------------------------------------------------------------------------------------
+
+
+def test_a_game_that_goes_on_is_written_and_played_from_there(path: Path) -> None:
+    """The file deals the checkpoint of the running turn, whatever was answered since."""
+    of = going_on(path, DUEL)
+    text = invoke("written", str(path)).out
+    assert "[state]" in text
+    file = path.with_name("mine.toml")
+    assert (
+        f"Written: {file}" in invoke("written", str(path), "-o", str(file)).out
+        and file.read_text(encoding="utf-8") == text
+    )
+    begun = table(str(file), path.with_name("again.jsonl"))
+    assert digest(begun.session.checkpoint(0)) == digest(of.session.checkpoint(of.session.beat))
+    first = path.with_name("first.toml")
+    invoke("written", str(path), "--beat", str(1), "-o", str(first))
+    assert "state" not in tomllib.loads(first.read_text(encoding="utf-8"))
+
+
+def test_of_a_finished_game_an_earlier_turn_is_written(path: Path) -> None:
+    of = finished(path, DUEL)
+    assert "the game is over; say --beat and the number of the " in refused("written", str(path))
+    assert invoke("written", str(path), "--beat", str(of.session.beat + 1)).out.startswith("game = ")
+    assert "the game has no such" in refused("written", str(path), "--beat", str(of.session.beat + 2))
+
+
+def test_a_state_that_does_not_fit_is_refused_with_its_file_and_place(path: Path) -> None:
+    going_on(path, DUEL)
+    file = path.with_name("mine.toml")
+    text = invoke("written", str(path)).out
+    file.write_text(text.replace("[state]", '[state]\n"ships.0.nothing" = 1'), encoding="utf-8")
+    said = refused("play", str(file), "--save", str(path.with_name("again.jsonl")))
+    assert str(file) in said and "state: ships.0.nothing" in said and "there is no field 'nothing'" in said

@@ -18,7 +18,7 @@ from tests.rooms import ROOMS
 FOLDER = Path(__file__).resolve().parents[2] / "docs" / "schemas"
 SCHEMAS = [(key, kind) for key in ROOMS for kind in game(key).schemas()]
 # No rule says these.
-OF_EVERY_GAME = ("game", "title", "name", "notes", "called", "settings", "seats", "doctrines", "table")
+OF_EVERY_GAME = ("game", "title", "name", "notes", "called", "settings", "seats", "doctrines", "table", "state")
 
 
 @pytest.mark.parametrize(("key", "kind"), SCHEMAS)

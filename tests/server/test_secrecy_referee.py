@@ -45,7 +45,8 @@ def told(house: House, scenario: str, run: int, rulings: Sequence[Ruling]) -> li
                 assert sent.status_code == 200, sent.text
                 ear.heard(), watcher.heard()
             for device, seat in ((red, first), (WATCHER, "-")):
-                for tail in (f"?seat={seat}", f"/replay?seat={seat}", "?seat=*", "/referee/places?path=ships.1"):
+                doors = ("/referee/places?path=ships.1", "/referee/scenario")
+                for tail in (f"?seat={seat}", f"/replay?seat={seat}", "?seat=*", *doors):
                     house.get(path + tail, device)
             house.get(path)
             house.get("/tables", red)

@@ -65,6 +65,7 @@ command("replay", short_help="Watch a game again, round by round.")(journals.rep
 command("verify", short_help="Prove that a journal was not rewritten.")(journals.verify)
 command("odds", short_help="Print the odds of each answer to a game's open questions.")(journals.odds)
 command("draw", short_help="Draw the board of a game, as SVG or in text.")(journals.draw)
+command("written", short_help="Write a game's battle as a scenario's file.")(journals.written)
 command("simulate", short_help="Play a scenario many times and count the outcomes.")(simulate.simulate)
 command("compare", short_help="Compare two set-ups of a scenario on the same dice.")(compare.compare)
 command("solve", short_help="Find the best design and its best play, exactly.")(solve.solve)

@@ -178,7 +178,7 @@ def test_what_the_program_cannot_hold_is_no_clause() -> None:
 
 
 def test_a_schema_is_closed_and_says_what_each_key_is() -> None:
-    common = ("game", "title", "name", "notes", "called", "settings", "seats", "doctrines", "table")
+    common = ("game", "title", "name", "notes", "called", "settings", "seats", "doctrines", "table", "state")
     for schema in schemas().values():
         Draft202012Validator.check_schema(schema)
         assert schema["additionalProperties"] is False and schema["description"] and schema["required"]

@@ -1,4 +1,4 @@
-"""What can be done with a journal besides playing on: ``replay``, ``verify``, ``odds`` and ``draw``."""
+"""What can be done with a journal besides playing on: ``replay``, ``verify``, ``odds``, ``draw`` and ``written``."""
 
 from __future__ import annotations
 
@@ -32,6 +32,7 @@ Eyes = Annotated[
 ]
 NUMBERED = "round or action (what its game counts by), as 'replay' numbers them"
 Beat = Annotated[int | None, typer.Option("--beat", min=1, metavar="N", help=f"Only this {NUMBERED}.")]
+Before = Annotated[int | None, typer.Option("--beat", min=1, metavar="N", help=f"Before this {NUMBERED}.")]
 At = Annotated[int | None, typer.Option("--at", min=1, metavar="N", help=f"Before this {NUMBERED}.")]
 Receipt = Annotated[str | None, typer.Option("--receipt", metavar="HASH", help="A receipt that the game gave you.")]
 Fortunes = Annotated[bool, typer.Option("--chances", help="How the chances moved, and what was luck.")]
@@ -184,6 +185,29 @@ def draw(journal: JournalPath, seat: Eyes = None, beat: Beat = None, text: InTex
             typer.echo(drawn if text else escape_for(drawn, "&#{};"))
             return
         write_new(output, drawn)
+        typer.echo(f"Written: {output}")
+
+
+def written(journal: JournalPath, beat: Before = None, output: Out = None) -> None:
+    """Write a scenario's file that deals the battle before the running round or action, or before another one.
+
+    Nothing is hidden in it: its table [state] has every number that differs from the scenario that was played.
+    """
+    from admiralty.core.face.state_files import file_of
+    from admiralty.core.play.deeds import battle_to_write
+
+    from ..text.files import write_new
+
+    with _watch(journal) as session:
+        if session.over and beat is None:
+            word = session.game.wording.beat_word
+            raise Refused(journal, "the game is over", "", f"say --beat and the number of the {word} to start from")
+        battle = battle_to_write(session.course) if beat is None else session.checkpoint(beat_of(session, beat))
+        text = file_of(session.game, session.deal, battle)
+        if output is None:
+            typer.echo(text, nl=False)
+            return
+        write_new(output, text)
         typer.echo(f"Written: {output}")
 
 

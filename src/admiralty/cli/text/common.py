@@ -173,6 +173,7 @@ def deal_of(text: str, chosen: Choices) -> tuple[Game, Deal]:
     """A scenario with its options dealt; what is wrong with a file is said with the file's name."""
     from admiralty.core.face.game import Request
     from admiralty.core.files.ship_files import with_files
+    from admiralty.core.sight.places import require_state
 
     game, scenario = scenario_of(text)
     beside = Beside(text)
@@ -183,7 +184,9 @@ def deal_of(text: str, chosen: Choices) -> tuple[Game, Deal]:
         for side, fleet in chosen.ships.items()
     }
     try:
-        return game, game.deal(Request(scenario, dict(chosen.settings), ships))
+        deal = game.deal(Request(scenario, dict(chosen.settings), ships))
+        require_state(game, deal)
+        return game, deal
     except Refused as refused:
         raise _in_file(refused, text, chosen, named) from None
 

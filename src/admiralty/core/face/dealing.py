@@ -15,6 +15,7 @@ from ..state.options import chosen_said, set_rules
 from ..state.records import Sizes
 from ..yard.parts import is_name
 from .game import Deal, Request
+from .state_files import STATE, set_state
 
 S = TypeVar("S", bound=Scenario)
 R = TypeVar("R")
@@ -40,10 +41,11 @@ def make_deal(
     budgets: Mapping[str, int] | None = None,
     barred: tuple[str, ...] = (),
 ) -> Deal:
-    """The deal of a battle whose request was read; `Refused` where a number of it lies beyond its limits."""
+    """The deal of a battle whose request was read, as its state says; `Refused` where a number is beyond its limits."""
     title = request.scenario["title"]
     if faults := check(battle):
         raise Refused(title, faults[0])
+    battle = set_state(battle, request.scenario.get(STATE, {}), title)
     return Deal(
         game=request.scenario["game"],
         scenario=scenario,

@@ -156,6 +156,8 @@ class Game:
     puzzles: tuple[Puzzle, ...] = ()  # questions about it that can be solved
     guide: Path | None = None  # what is said to somebody who plays for the first time, see guides
     ship_places: tuple[str, ...] = ("sides.*",)  # the keys of a scenario that hold ships, see ship_files
+    # a battle of this deal -> a scenario file of the room's own that deals it, but for what its state says: state_files
+    written: Callable[[Any, Deal], Mapping[str, Any]] | None = None
 
     @property
     def rule_files(self) -> tuple[str, ...]:

@@ -36,6 +36,7 @@ PLAN = {
     "labels": "face.labels.LABELS",
     "bout": "face.bout.BOUT",
     "deal": "deal.dealing.deal",
+    "written": "deal.written.written",
     "ships": "deal.dealing.MUSTER.known",
     "load_ship": "deal.dealing.MUSTER.load",
     "load_doctrine": "deal.files.load_doctrine",
@@ -55,6 +56,7 @@ WITHOUT = (
     "recall",
     "bout",
     "labels",
+    "written",
     "load_doctrine",
     "designer",
 )

@@ -13,9 +13,11 @@ from pydantic import Field, Tag
 
 from ..errors import Refused, quote_value, suggest
 from ..state.questions import SEATS
+from ..state.records import HIGHEST, LOWEST
 from .model_files import NUMBER_OR_TEXT, Name, Notes, Strict, read, whole
 
 CLOCK_MOST = 30 * 24 * 3600  # seconds for a decision
+STATE_MOST = 65_536  # numbers that a state may say
 HUMAN, OPEN_SEAT, DOCTRINE, COMPUTER = "human", "open", "doctrine", "computer:"
 
 
@@ -53,6 +55,10 @@ class Scenario(Strict):
         default_factory=dict, description="The content of the doctrine file that a seat plays by."
     )
     table: TableFile = Field(default_factory=TableFile, description="How the table is kept.")
+    state: Annotated[dict[str, Annotated[int, whole(LOWEST, HIGHEST)]], Field(max_length=STATE_MOST)] = Field(
+        default_factory=dict,
+        description="Numbers that differ from the battle that the rest deals, by their places, as in ships.0.hull.",
+    )
 
 
 class Seating(Strict):

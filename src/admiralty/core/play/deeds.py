@@ -48,7 +48,17 @@ def deed_of(course: Course, n: int) -> list[int]:
 
 def battle_to_come(course: Course) -> Any:
     """A copy of the battle as it is now, with the edits that wait for the end of the running beat."""
-    battle = copy(course.run.battle)
+    return _with_waiting(course, course.run.battle)
+
+
+def battle_to_write(course: Course) -> Any:
+    """A copy of the battle as the running beat began, with all edits since: what a scenario's file can hold of it."""
+    return _with_waiting(course, course.run.start)
+
+
+def _with_waiting(course: Course, battle: Any) -> Any:
+    """A copy of a battle with the edits that wait for the end of the running beat."""
+    battle = copy(battle)
     for _, edit in course.beat.edits(waiting=True):
         set_place(battle, edit.path, edit.value)
     return battle

@@ -7,6 +7,7 @@ from typing import Any
 
 from ..errors import Refused
 from ..face.game import Deal, Game
+from ..face.state_files import REMEDY, STATE
 from ..face.wording import say_member
 from ..state.paths import diff as diff
 from ..state.paths import find_number
@@ -65,6 +66,23 @@ def _way(battle: Any, path: str) -> Iterator[Spec]:
         else:
             yield next(spec for spec in fields_of(type(here)) if spec.name == step)
             here = getattr(here, step)
+
+
+def require_state(game: Game, deal: Deal, by_hand: bool = False) -> None:
+    """`Refused` unless a battle can start from the state that its scenario's file gives.
+
+    Its numbers keep to the limits of the game at hand; `by_hand` also those that the rules alone may set are refused.
+    """
+    state = deal.request.scenario.get(STATE, {})
+    where = f"{deal.title}: {STATE}"
+    for path, value in state.items():
+        if by_hand or limits(game, deal, deal.battle, path) is not None:
+            try:
+                require_settable(game, deal, deal.battle, path, value)
+            except Refused as refused:
+                raise Refused(f"{where}: {path}", refused.what, refused.rule, refused.remedy or REMEDY) from None
+    if state and game.outcome(deal.battle) >= 0:
+        raise Refused(where, "the battle is over as it stands", "", "take the state of an earlier turn")
 
 
 def require_settable(game: Game, deal: Deal, battle: Any, path: str, value: int) -> None:

@@ -12,6 +12,7 @@ from admiralty.core.errors import Refused, quote_value, suggest
 from admiralty.core.face.game import SIMPLE, Deal, Game, Level, Request
 from admiralty.core.files.shipped import content
 from admiralty.core.play.autoplay import Chooser
+from admiralty.core.sight.places import require_state
 from admiralty.core.state import options
 from admiralty.games import ROOMS, game
 from admiralty.opponents.levels import levels
@@ -20,6 +21,7 @@ from ..database.people import fitting_name
 from .commands import Making
 from .drawing import designer_told, lines_told, read_toml
 from .effects import is_measured, with_effects
+from .sealing import is_own
 
 HUMAN, COMPUTER, MINE, OPEN_SEAT = "human", "computer:", "me", "open"
 CLOCK_LEAST = 5  # seconds for a decision
@@ -45,9 +47,9 @@ def _content(path: Path) -> dict[str, Any]:
     return content(path)
 
 
-def open_table(asked: Making) -> Opening:
-    """Deal what was asked for; `Refused` in one line."""
-    found, deal = dealt(asked)
+def open_table(asked: Making, key: bytes = b"") -> Opening:
+    """Deal what was asked for; `Refused` in one line. `key` is the server's, by which it knows its own files."""
+    found, deal = dealt(asked, key)
     return seat_all(found, deal, asked)
 
 
@@ -64,8 +66,8 @@ def seat_all(found: Game, deal: Deal, asked: Making) -> Opening:
     return Opening(found, deal, players, mine, open_, names)
 
 
-def dealt(asked: Making) -> tuple[Game, Deal]:
-    """The battle that was asked for, whoever plays it; `Refused` in one line."""
+def dealt(asked: Making, key: bytes = b"") -> tuple[Game, Deal]:
+    """The battle that was asked for, whoever plays it; `Refused` in one line. `key`: see `open_table`."""
     found, scenario = _scenario(asked)
     if 0 < asked.clock < CLOCK_LEAST:
         raise Refused("clock", f"{asked.clock} seconds are too few", "", f"give at least {CLOCK_LEAST}, or 0 for none")
@@ -77,7 +79,9 @@ def dealt(asked: Making) -> tuple[Game, Deal]:
     try:
         doctrines = _doctrines(found, asked)
         with lines_told(asked.file):
-            return found, found.deal(Request(scenario, dict(asked.settings), ships, doctrines))
+            deal = found.deal(Request(scenario, dict(asked.settings), ships, doctrines))
+            require_state(found, deal, by_hand=asked.file is not None and not is_own(asked, key))
+            return found, deal
     except Refused as refused:
         where = refused.where.replace("--ship", "ships of").replace("--set", "settings")
         raise Refused(where, refused.what, refused.rule, refused.remedy) from None
@@ -198,9 +202,10 @@ def _level_told(level: Level) -> dict[str, Any]:
     return {"key": level.key, "sentence": level.sentence, "many": not isinstance(level.doctrine, Chooser)}
 
 
-def scenario_told(found: Game, name: str, data: Mapping[str, Any]) -> dict[str, Any]:
-    """A scenario, of the game's own or somebody's; `Refused` if it cannot be dealt."""
+def scenario_told(found: Game, name: str, data: Mapping[str, Any], by_hand: bool = False) -> dict[str, Any]:
+    """A scenario, of the game's own or one that somebody wrote `by_hand`; `Refused` if it cannot be dealt."""
     deal = found.deal(Request(data))
+    require_state(found, deal, by_hand)
     return {
         "key": f"{found.key}/{name}",
         "title": deal.title,

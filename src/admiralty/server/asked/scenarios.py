@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from admiralty.core.errors import Refused, quote_value, suggest
-from admiralty.core.face.game import Game
+from admiralty.core.face.game import Deal, Game
+from admiralty.core.face.state_files import file_of
 from admiralty.core.files.scenario_files import DOCTRINE, OPEN_SEAT, seating_of
 from admiralty.core.files.scenario_files import HUMAN as PERSON
 from admiralty.core.files.toml_text import to_toml
@@ -14,14 +15,18 @@ from admiralty.opponents.levels import levels
 
 from .commands import Making
 from .opening import COMPUTER, MINE, OWN_DOCTRINE, open_table
+from .sealing import is_own, seal
 
 WHO = {MINE: PERSON, OPEN_SEAT: OPEN_SEAT, OWN_DOCTRINE: DOCTRINE}  # the form's words, and those of files
 WORDS = {who: word for word, who in WHO.items()}
 
 
-def scenario_file(asked: Making) -> dict[str, Any]:
-    """The file of what was asked for, dealt once to be sure of it; `Refused` if no table could be made from it."""
-    opening = open_table(asked)
+def scenario_file(asked: Making, key: bytes) -> dict[str, Any]:
+    """The file of what was asked for, dealt once to be sure of it; `Refused` if no table could be made from it.
+
+    `key` is the server's: what it knows as its own file, it seals again.
+    """
+    opening = open_table(asked, key)
     request = opening.deal.request
     content = request.scenario
     settings = {**content.get("settings", {}), **asked.settings}
@@ -35,7 +40,12 @@ def scenario_file(asked: Making) -> dict[str, Any]:
     }
     made = {key: value for key, value in content.items() if key not in more}
     file = to_toml({**made, **{key: value for key, value in more.items() if value}})
-    return {"name": f"{_plain(opening.deal.title)}.toml", "file": file}
+    return {"name": _file_name(opening.deal), "file": seal(file, key) if is_own(asked, key) else file}
+
+
+def battle_file(game: Game, deal: Deal, battle: Any, key: bytes) -> dict[str, Any]:
+    """The file of a table as it stands, which deals this battle, sealed by the server's key."""
+    return {"name": _file_name(deal), "file": seal(file_of(game, deal, battle), key)}
 
 
 def _table(asked: Making) -> dict[str, Any]:
@@ -44,10 +54,10 @@ def _table(asked: Making) -> dict[str, Any]:
     return {key: value for key, value in told.items() if value}
 
 
-def _plain(title: str) -> str:
-    """A title as the name of a file."""
-    words = "".join(each if each.isascii() and each.isalnum() else " " for each in title.lower()).split()
-    return "_".join(words) or "scenario"
+def _file_name(deal: Deal) -> str:
+    """The title as the name of a file."""
+    words = "".join(each if each.isascii() and each.isalnum() else " " for each in deal.title.lower()).split()
+    return f"{'_'.join(words) or 'scenario'}.toml"
 
 
 def seating_told(game: Game, content: Mapping[str, Any], seats: Sequence[str]) -> dict[str, Any]:

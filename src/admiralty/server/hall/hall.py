@@ -108,7 +108,7 @@ class Hall(House):
         """Begin a game; the table, and the links of its open seats."""
         self.acted_at = time.monotonic()
         self.require_room()
-        opening = open_table(asked)
+        opening = open_table(asked, self.key)
         name = fitting_name(asked.name)
         plain = {**asked.model_dump(), "name": name}
         keeper = Keeper()

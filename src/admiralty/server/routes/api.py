@@ -17,6 +17,7 @@ from ..asked.commands import Designing, Joining, Looking, Making, Odds, Posted, 
 from ..asked.drawing import design_told, lines_told, sheet_wanted
 from ..asked.opening import DESK, games_told, own_scenario, scenario_told
 from ..asked.scenarios import seating_told
+from ..asked.sealing import is_sealed
 from ..base.refusals import Untimely
 from ..network.limits import REPLAY, charge
 from ..seen.seen import snapshot_of
@@ -73,11 +74,12 @@ async def sheet(game: str, asked: Designing, hall: Tables) -> Response:
 
 
 @router.post("/scenario", response_model=game_models.OwnScenario)
-async def scenario(asked: ScenarioSent) -> dict[str, Any]:
+async def scenario(asked: ScenarioSent, hall: Tables) -> dict[str, Any]:
     """A scenario of one's own, as those that come with a game are told; refused if it cannot be played."""
     found, content = await asyncio.to_thread(own_scenario, asked.file)
     with lines_told(asked.file):
-        told = await asyncio.to_thread(scenario_told, found, "own", content)
+        by_hand = not is_sealed(asked.file, hall.key)
+        told = await asyncio.to_thread(scenario_told, found, "own", content, by_hand)
         return {**told, "seating": seating_told(found, content, told["seats"])}
 
 

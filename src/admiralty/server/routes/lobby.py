@@ -101,15 +101,15 @@ async def _sit(hall: Hall, id: str, name: str, asked: Sitting, device: str) -> R
 
 
 @router.post("/scenario/file", response_model=ScenarioSaved)
-async def save(asked: Making) -> dict[str, Any]:
+async def save(asked: Making, hall: Tables) -> dict[str, Any]:
     """What a table would be made from, as a scenario file, which `/scenario` and ``admiralty play`` read."""
-    return await asyncio.to_thread(scenario_file, asked)
+    return await asyncio.to_thread(scenario_file, asked, hall.key)
 
 
 @router.post("/scenario/seats", response_model=SeatsDealt)
-async def seats(asked: Making) -> dict[str, Any]:
+async def seats(asked: Making, hall: Tables) -> dict[str, Any]:
     """Seats and settings of such a table: a house rule may bring a seat, or change what is usual for another rule."""
-    _, deal = await asyncio.to_thread(dealt, asked)
+    _, deal = await asyncio.to_thread(dealt, asked, hall.key)
     told = {"seats": list(deal.seats), "called": list(deal.called)}
     return {**told, "settings": dict(deal.settings), "barred": list(deal.barred)}
 

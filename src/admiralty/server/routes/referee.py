@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query
 from fastapi.responses import JSONResponse, Response
 
+from admiralty.core.errors import Refused
+from admiralty.core.play.deeds import battle_to_write
 from admiralty.core.state.views import OPEN
 
 from ..asked.referee_commands import Ruled
+from ..asked.scenarios import battle_file
 from ..seen.desk import places_told
 from ..seen.touched import touched_told
 from ..table.taking import take
+from ..told.game_models import ScenarioSaved
 from ..told.models import Reply
 from ..told.referee_models import PlacesTold, TouchedTold
 from .common import FAILED, Device, Tables
@@ -40,6 +45,19 @@ async def places(
     table.require_seat(device, OPEN)
     async with table.lock:
         return places_told(table.playing, path)
+
+
+@router.get("/tables/{id}/referee/scenario", response_model=ScenarioSaved)
+async def scenario(id: str, hall: Tables, device: Device) -> dict[str, Any]:
+    """The table as its running beat began, edits done, as a scenario's file; nothing is hidden in it."""
+    table = await hall.seen_by(id, device)
+    table.require_seat(device, OPEN)
+    async with table.lock:
+        session = table.playing
+        if session.over:
+            raise Refused("scenario", "the game is over", "", "branch from a turn of it instead")
+        game, deal, battle = session.game, session.deal, battle_to_write(session.course)
+    return await asyncio.to_thread(battle_file, game, deal, battle, hall.key)
 
 
 @router.get("/tables/{id}/referee/touched", response_model=TouchedTold)

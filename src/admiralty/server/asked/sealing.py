@@ -1,0 +1,35 @@
+"""The seal of a scenario's file that a server wrote: only an untouched one may set what the rules alone set.
+
+A battle in the middle has numbers that no hand may set, as the rules rely on them. Whoever wrote such a file could
+stop a server; so it ends with a comment by which the server, or another one of its database, knows its own text again.
+"""
+
+from __future__ import annotations
+
+import hmac
+import re
+
+from .commands import Making
+
+_SEAL = re.compile(r"# Sealed: ([0-9a-f]{64})\n?\Z")
+
+
+def seal(text: str, key: bytes) -> str:
+    """The text with its seal."""
+    return f"{text}# Sealed: {_mark(text, key)}\n"
+
+
+def is_own(asked: Making, key: bytes) -> bool:
+    """Is a table wanted exactly as a sealed file deals it? With other ships or settings its state says nothing sure."""
+    return is_sealed(asked.file, key) and not any(asked.ships.values()) and not asked.settings
+
+
+def is_sealed(text: str | None, key: bytes) -> bool:
+    """Does a text end with the seal that it has by this key?"""
+    plain = (text or "").replace("\r\n", "\n")
+    found = _SEAL.search(plain)
+    return bool(key) and found is not None and hmac.compare_digest(found[1], _mark(plain[: found.start()], key))
+
+
+def _mark(text: str, key: bytes) -> str:
+    return hmac.digest(key, f"scenario\n{text}".encode(), "sha256").hex()
