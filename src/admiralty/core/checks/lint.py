@@ -38,6 +38,7 @@ ALLOWED_IMPORTS = (
     "core.ground.squares",
     "core.ground.words",
     "core.ground.zones",
+    "core.state.contacts",
     "computer.opponents",
 )
 """Modules, or single names of them, that a rule file of any room may import, without dots in front and `admiralty.`."""

@@ -30,7 +30,7 @@ CORE = (
     *(HERE / f"{name}.py" for name in ("compiled", "kernel", "lowering", "proving", "pruning", "sparing")),
     *(
         HERE.parent / "state" / f"{name}.py"
-        for name in ("dice", "lasting", "questions", "records", "standing", "stored")
+        for name in ("contacts", "dice", "lasting", "questions", "records", "standing", "stored")
     ),
     *(HERE.parent / "ground" / f"{name}.py" for name in ("hexes", "squares", "words", "zones")),
     HERE.parent / "sight" / "prefix.py",

@@ -33,7 +33,7 @@ OPTIONS = (
     "-inline-threshold=600",  # rules are small and called from few places; Numba has no word for that
 )
 
-RULED = ("admiralty.core.ground.", "admiralty.core.state.standing")  # where the core has rules of its own
+RULED = ("admiralty.core.ground.", "admiralty.core.state.contacts", "admiralty.core.state.standing")  # the core's rules
 _registered: set[FunctionType] = set()
 
 

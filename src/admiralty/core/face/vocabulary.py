@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import IntEnum
 from string import Formatter
@@ -116,6 +116,20 @@ def words_for(*members: IntEnum, **others: str) -> dict[Any, str]:
     if strange := others.keys() - {each.name for each in members}:
         raise ValueError(f"none of the members: {', '.join(sorted(strange))}")
     return {each: others.get(each.name, say_member(each)) for each in members}
+
+
+def numbered(word: str, none: str = "none") -> Kind:
+    """A kind that is called by a word and its number, from 1: ``Contact 3``; 0 is none."""
+    return lambda value, names: f"{word} {value}" if value else none
+
+
+def in_order_met(contacts: Sequence[int] | None) -> list[tuple[int, int]]:
+    """The contacts of a side in the order of meeting, for its board: each number with the piece that has it.
+
+    `contacts` is the row of its view, None where the viewer may not see it. A board that goes through the pieces by
+    their places in the battle would tell by the order of its shapes what lies between them.
+    """
+    return sorted((number, piece) for piece, number in enumerate(contacts or ()) if number)
 
 
 def say_ordinal(value: int, names: Names) -> str:
