@@ -17,9 +17,9 @@ from admiralty.core.engines.proving import play
 from admiralty.core.face.game import Deal, Game, Request
 from admiralty.core.face.scenes import Row, Scene, Sheet
 from admiralty.core.face.wording import Arg, AskWord, BarWord, DieWord, EventWord
-from admiralty.core.sight.places import set_place
 from admiralty.core.state.dice import SimulatedKeys
 from admiralty.core.state.options import Switch, option
+from admiralty.core.state.paths import set_place
 from admiralty.core.state.questions import Question, legal
 from admiralty.core.state.records import OWNER, blank, copy, number, numbers, pack, record
 from admiralty.core.state.table import Table

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from admiralty.core.errors import Refused
-from admiralty.core.sight.places import diff, place, set_place
 from admiralty.core.state.limits import check, leaves
+from admiralty.core.state.paths import diff, place, set_place
 from admiralty.core.state.records import copy
 
 from .toy import DEAL

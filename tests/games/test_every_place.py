@@ -25,8 +25,9 @@ from admiralty.core.play.autoplay import auto_answer
 from admiralty.core.play.boards import board_of
 from admiralty.core.play.desk import Desk
 from admiralty.core.play.session import Session, new
-from admiralty.core.sight.places import limits, require_settable, set_place
+from admiralty.core.sight.places import limits, require_settable
 from admiralty.core.state.limits import check, leaves
+from admiralty.core.state.paths import set_place
 from admiralty.core.state.questions import Question, legal
 from admiralty.core.state.records import copy
 from admiralty.core.state.views import OPEN, SPECTATOR, view

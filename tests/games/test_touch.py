@@ -15,8 +15,8 @@ from admiralty.core.play.boards import board_of
 from admiralty.core.play.deeds import find_thing, range_of
 from admiralty.core.play.desk import Desk
 from admiralty.core.play.session import Session, new
-from admiralty.core.sight.places import diff, place
 from admiralty.core.sight.veils import spots
+from admiralty.core.state.paths import diff, place
 from admiralty.core.state.views import OPEN
 from admiralty.games import game
 from tests.rooms import ROOMS

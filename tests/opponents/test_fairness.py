@@ -18,9 +18,9 @@ from admiralty.core.face.game import Deal, Game
 from admiralty.core.journal import parse
 from admiralty.core.play.autoplay import Chooser, Sight, auto_answer
 from admiralty.core.play.session import Session, resume
-from admiralty.core.sight.places import diff
 from admiralty.core.state.dice import SimulatedKeys
 from admiralty.core.state.limits import leaves
+from admiralty.core.state.paths import diff
 from admiralty.core.state.records import copy
 from admiralty.core.state.views import mask, view
 from admiralty.opponents.levels import SEARCHES

@@ -17,7 +17,7 @@ from admiralty.core.play.autoplay import auto_answer, sight_of
 from admiralty.core.play.foresight import preview
 from admiralty.core.play.session import Session
 from admiralty.core.post.rehearsal import posts
-from admiralty.core.sight.places import diff
+from admiralty.core.state.paths import diff
 from admiralty.core.state.questions import legal, question_of
 from admiralty.core.state.views import mask
 from admiralty.odds.answers import rollouts

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from admiralty.core.face.scenes import Scene
-from admiralty.core.sight.places import set_place
+from admiralty.core.state.paths import set_place
 from admiralty.core.state.records import copy
 from admiralty.core.state.views import view
 from admiralty.games.heavy.face.board import scene

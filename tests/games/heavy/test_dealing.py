@@ -11,8 +11,8 @@ from jsonschema import Draft202012Validator
 from admiralty.core.errors import Refused
 from admiralty.core.face.game import Deal, Request
 from admiralty.core.files.shipped import content
-from admiralty.core.sight.places import diff
 from admiralty.core.state.limits import check
+from admiralty.core.state.paths import diff
 from admiralty.core.state.records import Size, copy
 from admiralty.core.state.views import SPECTATOR, view
 from admiralty.games.heavy.condition import contact, gone, internals

@@ -15,10 +15,10 @@ import pytest
 
 from admiralty.core.engines.proving import BEATS_MAX, CALLED, CONTRADICTED, ProvingTable, play
 from admiralty.core.face.game import Deal, Request
-from admiralty.core.sight.places import set_place
 from admiralty.core.state.dice import SimulatedKeys
 from admiralty.core.state.limits import check, leaves
 from admiralty.core.state.options import options_of, say
+from admiralty.core.state.paths import set_place
 from admiralty.core.state.records import Size, copy, pack
 from admiralty.core.state.views import SPECTATOR, mask, view
 from admiralty.games.heavy import GAME

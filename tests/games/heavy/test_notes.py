@@ -13,7 +13,7 @@ from admiralty.core.journal.entries import Source
 from admiralty.core.play.autoplay import auto_answer
 from admiralty.core.play.forms import Pending
 from admiralty.core.play.session import Session, new
-from admiralty.core.sight.places import set_place
+from admiralty.core.state.paths import set_place
 from admiralty.core.state.records import copy
 from admiralty.core.state.views import mask
 from admiralty.games.heavy import GAME

@@ -12,7 +12,7 @@ from admiralty.core.face.game import Request
 from admiralty.core.journal.entries import Edit, Source
 from admiralty.core.play.session import Session, new
 from admiralty.core.post import posting as posts
-from admiralty.core.sight.places import set_place
+from admiralty.core.state.paths import set_place
 from admiralty.games.heavy import GAME
 from admiralty.games.heavy.post.posting import ENTRIES
 

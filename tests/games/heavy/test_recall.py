@@ -11,9 +11,9 @@ from admiralty.core.engines.proving import CONTRADICTED, ProvingTable, play
 from admiralty.core.face.game import Request
 from admiralty.core.journal.entries import Source
 from admiralty.core.play.session import Session, new
-from admiralty.core.sight.places import diff
 from admiralty.core.sight.prefix import Contradiction
 from admiralty.core.state.dice import SimulatedKeys
+from admiralty.core.state.paths import diff
 from admiralty.core.state.records import copy, pack
 from admiralty.core.state.views import mask
 from admiralty.games.heavy import GAME

@@ -12,10 +12,10 @@ import pytest
 
 from admiralty.core.engines.proving import BEATS_MAX, ProvingTable
 from admiralty.core.face.game import Request
-from admiralty.core.sight.places import set_place
 from admiralty.core.state.dice import SimulatedKeys
 from admiralty.core.state.limits import check, leaves
 from admiralty.core.state.options import options_of, say
+from admiralty.core.state.paths import set_place
 from admiralty.core.state.records import copy, pack
 from admiralty.core.state.views import SPECTATOR, mask, view
 from admiralty.games.systemships import GAME

@@ -18,11 +18,11 @@ from ..journal.entries import Answer, Source
 from ..play.autoplay import auto_answer
 from ..play.course import take
 from ..play.session import Session, new
-from ..sight.places import diff
 from ..state.dice import SimulatedKeys
 from ..state.digests import digest
 from ..state.limits import check
 from ..state.options import Note, options_of, read, say
+from ..state.paths import diff
 from ..state.questions import FACTS, Asked, Question, is_legal, legal, question_of
 from ..state.records import blank, copy, dtype_of, from_json, pack, to_json, unpack
 from ..state.views import SPECTATOR, mask, sees, view

@@ -7,7 +7,7 @@ from typing import Any
 
 from ..face.game import Deal, Game
 from ..play.forms import Known, barred_choices, known_facts
-from ..sight.places import diff
+from ..state.paths import diff
 from ..state.questions import Asked
 from ..state.records import copy
 from ..state.table import WriteOrder

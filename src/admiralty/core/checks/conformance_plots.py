@@ -13,9 +13,9 @@ from ..play.autoplay import auto_answer
 from ..play.boxes import box_name
 from ..play.session import Session, new
 from ..post.posting import answers_of, record
-from ..sight.places import diff
 from ..sight.prefix import Prefix
 from ..state.dice import SimulatedKeys
+from ..state.paths import diff
 from ..state.records import copy
 from ..state.views import OPEN
 from .conformance_play import BATTLES, Plotter, Watch, play_random

@@ -14,9 +14,9 @@ from typing import NamedTuple, TypeAlias
 from ..errors import Refused
 from ..face.endings import has_one_opponent
 from ..journal.entries import Dice, Edit, Entry, Hand, Mark, Note, Over, Revoke, Roll, Undo, Veil
-from ..sight.places import set_place
 from ..sight.story import REOPENED, TAKEN_BACK, UNDO, Happening, do_edit
 from ..state.digests import digest
+from ..state.paths import set_place
 from ..state.records import copy
 from .history import UNDECIDED, Beat, Course, Lost, Numbered, Run, edits_of
 from .live import Disagrees, LiveTable, Stage, Suspended

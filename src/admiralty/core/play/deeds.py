@@ -10,7 +10,8 @@ from typing import Any
 from ..errors import Refused
 from ..face.game import Deal, Game
 from ..face.touch import Deed, Thing
-from ..sight.places import limits, place, require_settable, set_place
+from ..sight.places import limits, require_settable
+from ..state.paths import place, set_place
 from ..state.records import copy
 from .history import Course, Numbered, edits_of
 

@@ -12,8 +12,8 @@ from ..face.game import Deal, Game, Request, called_in
 from ..journal import Journal
 from ..journal import secret as secrets
 from ..journal.entries import Entry, Header, Over, Source
-from ..sight.places import diff, set_place
 from ..state.dice import Keys, SecretKeys, SimulatedKeys
+from ..state.paths import diff, set_place
 from ..state.records import HIGHEST, copy
 from .live import Stage
 from .sources import DiceSource, KeyedDice, TapedDice

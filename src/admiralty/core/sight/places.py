@@ -9,10 +9,7 @@ from ..errors import Refused
 from ..face.game import Deal, Game
 from ..face.state_files import REMEDY, STATE
 from ..face.wording import say_member
-from ..state.paths import diff as diff
 from ..state.paths import find_number
-from ..state.paths import place as place
-from ..state.paths import set_place as set_place
 from ..state.records import COUNTER, FIXED, Spec, check_number, fields_of
 from .veils import rows_of
 

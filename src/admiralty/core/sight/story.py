@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from ..face.game import Deal, Game
 from ..face.wording import HIDDEN, EventWord, LogLine, say_die, say_event
 from ..journal.entries import Edit
+from ..state.paths import place, set_place
 from ..state.records import ALL, NOBODY, Seen
 from ..state.views import OPEN, SPECTATOR, UNOWNED, sees, view
-from .places import place, say_number, set_place
+from .places import say_number
 from .veils import Veiled, place_said
 
 if TYPE_CHECKING:
