@@ -211,6 +211,13 @@ HOLES = (  # (what is wrong, file, tests that try it first, what stands there, w
         "return not self.private or",
         "return True or",
     ),
+    (
+        "everybody hears what is whispered",
+        "known/talk.py",
+        "whispers",
+        "hears = set(line.hears or self._lines) & self._lines.keys()",
+        "hears = self._lines.keys()",
+    ),
     ("scripts read the cookie", "routes/common.py", "doors", "httponly=True", "httponly=False"),
     (
         "sockets are opened by pages of other sites",

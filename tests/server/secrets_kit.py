@@ -115,7 +115,7 @@ class Duel:
     @property
     def spoken(self) -> list[str]:
         """What people have said."""
-        return [line["text"] for line in self.table.chat if line["who"]]
+        return [line["text"] for line in self.table.talk.public if line["who"]]
 
     def seats_of(self, device: str) -> list[int]:
         """The seats that the server lets a device play."""

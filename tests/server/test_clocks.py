@@ -359,7 +359,7 @@ def test_two_servers_of_one_database_answer_once(
         watch.passes(CLOCK)
         other.portal.call(_strike, table, BEGIN + CLOCK)
         for hall in (watch.hall, later.hall):
-            lines = [line["text"] for line in hall.tables[duel].chat]
+            lines = [line["text"] for line in hall.tables[duel].talk.public]
             assert len([text for text in lines if "Time is up" in text]) == 1
         assert table.session.journal.receipt == watch.hall.tables[duel].session.journal.receipt  # type: ignore[union-attr]
 

@@ -219,7 +219,7 @@ def test_a_spent_invitation_is_worth_nothing(duel: Duel) -> None:
         assert "is not yours" in said
     assert duel.seats_of(RED) == [0] and duel.table.person(1) == "Ben"
     assert duel.invitation not in json.dumps([duel.see(device) for device in (RED, BLUE, STRANGER)])
-    said = [line["text"] for line in duel.table.chat]
+    said = [line["text"] for line in duel.table.talk.public]
     assert said == ["Ben takes the seat Blue."]
 
 
@@ -253,7 +253,7 @@ def test_of_two_first_uses_at_once_one_wins(house: House) -> None:
 
     came = house.run(both)
     assert sorted(isinstance(each, Unknown) for each in came) == [False, True]
-    assert len(table.grants[1]) == 1 and len(table.chat) == 1
+    assert len(table.grants[1]) == 1 and len(table.talk.public) == 1
 
 
 def test_a_players_other_device_plays_under_the_players_name(duel: Duel) -> None:
@@ -262,12 +262,12 @@ def test_a_players_other_device_plays_under_the_players_name(duel: Duel) -> None
     assert duel.join(STRANGER, "Somebody else").status_code == 200
     assert duel.seats_of(STRANGER) == [1] and duel.see(RED)["seats"][1]["person"] == "Ben"
     assert duel.own_link(STRANGER) == duel.link == duel.own_link(BLUE)
-    assert duel.table.chat[-1]["text"] == "Ben comes on another device to the seat Blue."
+    assert duel.table.talk.public[-1]["text"] == "Ben comes on another device to the seat Blue."
 
 
 def test_a_revoked_seat_is_open_again_to_one(duel: Duel) -> None:
     new = duel.house.post(f"{duel.path}/seats/blue/revoke", RED).json()["link"]
-    assert duel.table.chat[-1]["text"] == "The table's maker takes seat Blue from Ben. It has a new link."
+    assert duel.table.talk.public[-1]["text"] == "The table's maker takes seat Blue from Ben. It has a new link."
     assert duel.own_link(RED) == new and duel.see(BLUE)["you"]["links"] == {}
     for old in (duel.link, duel.invitation):
         assert duel.join(BLUE, "Ben", old).status_code == 404

@@ -107,7 +107,7 @@ def test_a_command_that_nobody_waits_for_is_done_to_its_end(start: Start, monkey
 
     assert client.portal is not None
     client.portal.call(main)
-    assert [line["text"] for line in table.chat] == ["hi"]
+    assert [line["text"] for line in table.talk.public] == ["hi"]
     assert [line["text"] for line in moved(ann, start).see(id)["chat"]] == ["hi"]
 
 

@@ -136,10 +136,13 @@ class Unlock(_Command):
 
 
 class Chat(_Command):
-    """Say something to everybody at the table."""
+    """Say something to everybody at the table, or whisper it to some."""
 
     do: Literal["chat"]
     text: Annotated[str, Field(min_length=1, max_length=CHAT_MOST)]
+    to: Annotated[list[Name], Field(max_length=SEATS + 1)] = Field(
+        default_factory=list, description="Seats that alone hear it, `*` the referee's; none: everybody."
+    )
 
 
 class Odds(_Command):

@@ -12,7 +12,7 @@ from sqlalchemy.engine import Connection
 
 from . import schema
 
-CHAT_KEPT = 200  # lines of a table's talk
+CHAT_KEPT = 200  # lines of a table's talk, for each viewer
 REPLIES_KEPT = 256
 
 
@@ -27,7 +27,7 @@ class Row:
     drafts: Sequence[Any]
     standing: Sequence[Any]
     replies: Sequence[Any]  # the last ones, the newest first
-    chat: Sequence[Any]  # the last lines, the newest first
+    chat: Sequence[Any]  # the last lines, in their order
     clocks: Sequence[Any]
 
 
@@ -51,7 +51,7 @@ def read_row(connection: Connection, id: str, since: Since = Since()) -> Row | N
     entries, commands, chat = schema.entries, schema.commands, schema.chat
     grants = of(schema.grants).order_by(schema.grants.c.generation, schema.grants.c.device)
     replies = of(commands).where(commands.c.n > since.replies).order_by(commands.c.n.desc()).limit(REPLIES_KEPT)
-    said = of(chat).where(chat.c.n > since.chat).order_by(chat.c.n.desc()).limit(CHAT_KEPT)
+    said = of(chat).where(chat.c.n > since.chat).order_by(chat.c.n)
     return Row(
         table,
         [row.line for row in connection.execute(of(entries).where(entries.c.n > since.entries).order_by(entries.c.n))],

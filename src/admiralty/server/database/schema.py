@@ -55,6 +55,7 @@ links = Table(  # one a seat that was open to others; the secret itself is kept 
     Column("seat", Integer, primary_key=True),
     Column("generation", Integer, nullable=False),
     Column("hash", String(64), nullable=False, unique=True),
+    Column("heard_from", Integer, nullable=False, server_default="0"),  # the line after which it hears whispers
 )
 grants = Table(  # who may play a seat
     "grants",
@@ -88,6 +89,8 @@ chat = Table(
     Column("who", Text, nullable=False),
     Column("text", Text, nullable=False),
     Column("at", Integer, nullable=False),  # seconds since 1970
+    Column("hears", Text, nullable=False, server_default=""),  # JSON: the viewers who may read it; empty: everybody
+    Column("number", Integer, nullable=False, server_default="0"),  # among the lines for everybody; 0: n
 )
 keys = Table(  # what all servers of this database have in common
     "keys",

@@ -168,7 +168,7 @@ async def _answer_for(table: RunningTable, now: float, found: Late | None = None
             await table.commit([step])
     finally:
         table.clock.spent = ()
-    table.said(line)
+    table.talk.said([line])
     table.publish()
 
 

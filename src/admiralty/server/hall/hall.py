@@ -225,14 +225,14 @@ class Hall(House):
             await table.commit([*steps, *self._relinked(table, seat, link)] if first else steps)
         if first:
             table.generations[seat] = link
-        table.said(line)
+        table.talk.said([line])
         table.publish()
 
-    def _relinked(self, table: RunningTable, seat: int, generation: int) -> list[Step]:
-        """The steps that give a seat another link in place of the one that it has."""
+    def _relinked(self, table: RunningTable, seat: int, generation: int, heard_from: int | None = None) -> list[Step]:
+        """The steps that give a seat another link in place of the one that it has; `heard_from` as of `Talk`."""
         links = schema.links
         old = sa.delete(links).where((links.c.table_id == table.id) & (links.c.seat == seat))
-        return [(old, []), (sa.insert(links), [link_row(table, seat, generation)])]
+        return [(old, []), (sa.insert(links), [link_row(table, seat, generation, heard_from)])]
 
     async def behind(self, secret: str) -> tuple[RunningTable, int]:
         """The table and the seat that a link leads to; `Unknown` if it is none, or not any more."""
@@ -267,7 +267,7 @@ class Hall(House):
         line, step = remark(table, _say_revoked(by, name_of_seat(table, seat), None if staying else table.person(seat)))
         steps = [
             step,
-            *self._relinked(table, seat, generation + 1),
+            *self._relinked(table, seat, generation + 1, line.n),
             (sa.delete(grants).where(theirs), []),
             (sa.delete(standing).where(standing.c.table_id == table.id, standing.c.seat == seat), []),
             unlist(table.id),
@@ -283,7 +283,8 @@ class Hall(House):
         table.generations[seat] = generation + 1
         table.standing.pop(seat, None)
         table.bouts.pop(seat, None)
-        table.said(line)
+        table.talk.said([line])
+        table.talk.forget({seat: line.n})
         table.send_away(by)
         table.publish()
         return generation + 1

@@ -17,6 +17,7 @@ from admiralty.core.play.forms import Draft
 from admiralty.core.play.session import Session
 
 from ..base.json_text import text_of
+from .talk import Said
 
 # A draft as plain data: its answers; those that wait for a box that is not there now, each with the box's name.
 KeptDraft: TypeAlias = list[list[Any]]
@@ -92,7 +93,8 @@ class Pending:
     """What counts when the command that is being done is committed."""
 
     drafts: dict[int, tuple[list[int], KeptDraft]] = field(default_factory=dict)  # seat -> place, what it has written
-    chat: list[dict[str, Any]] = field(default_factory=list)
+    chat: list[Said] = field(default_factory=list)
+    heard_from: dict[int, int] = field(default_factory=dict)  # seat -> as of `Talk`
     standing: dict[int, tuple[int, ...]] = field(default_factory=dict)  # seat -> questions
     bouts: dict[int, Left] = field(default_factory=dict)  # seat -> the bout that it leaves; NO_BOUT: none any more
     links: dict[int, int] = field(default_factory=dict)  # seat -> generation of a link where there was none

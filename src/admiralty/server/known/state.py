@@ -5,7 +5,6 @@ Nothing here runs: no lock, no store, no socket. `table.running` has all that.
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Mapping
 from math import ceil
 from typing import Any
@@ -21,10 +20,10 @@ from admiralty.core.state.views import OPEN, SPECTATOR
 from ..asked.opening import COMPUTER, DESK, HUMAN, REFEREE
 from ..base.refusals import Denied, Unknown, no_table
 from ..database.people import Grant, link_of
-from ..database.reading import CHAT_KEPT
 from .clock import Clock, Due
 from .keeping import KeptDraft, Request
 from .pledges import LOCK_SECONDS, LOCKING, OPENING, Locking
+from .talk import Talk
 
 
 class TableState:
@@ -46,8 +45,7 @@ class TableState:
         self.generations: dict[int, int] = {}  # of each seat's link
         self.standing: dict[int, tuple[int, ...]] = {}  # seat -> the questions that it leaves to standing orders
         self.bouts: dict[int, Left] = {}  # seat -> the bout that it leaves to the computer
-        self.chat: deque[dict[str, Any]] = deque(maxlen=CHAT_KEPT)
-        self.chat_end = self.chat_pruned = 0
+        self.talk = Talk(id, header.seats, key)
         self.request: Request | None = None
         self.clock = Clock(opening.get("clock", 0))
         self.over_at: int | None = None  # when the game ended, in seconds since 1970
@@ -159,16 +157,6 @@ class TableState:
             if seat == SPECTATOR and not (self.seats_of(device) or self.is_referee(device)):
                 count += min(here, 1) if device else here
         return count
-
-    def said(self, *lines: dict[str, Any]) -> None:
-        """These lines of the chat are on the disk."""
-        self.chat.extend(lines)
-        self.chat_end = lines[-1]["id"] if lines else self.chat_end
-
-    def chat_since(self, end: int) -> list[dict[str, Any]]:
-        """What was said after so many lines."""
-        new = self.chat_end - end
-        return list(self.chat)[-new:] if new else []
 
     # ---- who is waited for ------------------------------------------------------------------------------------------
 

@@ -250,7 +250,7 @@ def snapshot_of(builder: Builder, seat: int, device: str) -> str:
     """The snapshot for somebody who does not stay, as JSON text: its keys, with `log` and `chat`."""
     parts, lines = builder.parts(seat, device), builder.log(seat)
     whole = ",".join(f'"{name}":{text}' for name, text in parts.items())
-    return f'{{{whole},"log":[{",".join(lines)}],"chat":{text_of(list(builder.table.chat))},"odds":null}}'
+    return f'{{{whole},"log":[{",".join(lines)}],"chat":{text_of(builder.table.talk.told(seat))},"odds":null}}'
 
 
 __all__ = ["SPECTATOR", "Builder", "form_told", "snapshot_of"]

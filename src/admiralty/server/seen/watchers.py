@@ -37,10 +37,10 @@ class Watcher:
         parts = builder.parts(self.seat, self.device)
         lines = builder.log(self.seat)
         self.n = max(self.n, 1)
-        self._note(parts, _hashes(lines), table.chat_end)
+        self._note(parts, _hashes(lines), table.talk.end)
         whole = ",".join(f'"{name}":{text}' for name, text in parts.items())
         head = f'{{"n":{self.n},"epoch":"{self.epoch}","full":true,"set":{{{whole},"odds":null}},'
-        return f'{head}"log_from":0,"log":[{",".join(lines)}],"chat":{text_of(list(table.chat))}}}'
+        return f'{head}"log_from":0,"log":[{",".join(lines)}],"chat":{text_of(table.talk.told(self.seat))}}}'
 
     def news(self, builder: Builder) -> str | None:
         """What changed since it was told last, as the next message; None if nothing did."""
@@ -50,11 +50,11 @@ class Watcher:
         changed = self._changed(parts)
         hashes = _hashes(lines)
         same = _same_length(self._log, hashes)
-        chat = table.chat_since(self._chat)
+        chat = table.talk.told(self.seat, self._chat)
         cut = same < len(self._log) or same < len(lines)
         if not changed and not cut and not chat:
             return None
-        self._note(parts, hashes, table.chat_end)
+        self._note(parts, hashes, table.talk.end)
         message = [f'"set":{_joined(changed)}'] if changed else []
         if cut:
             message.append(f'"log_from":{same},"log":[{",".join(lines[same:])}]')

@@ -76,7 +76,7 @@ def do(table: RunningTable, device: str, seat: int, command: Command | RefereeCo
         case Ping():
             return reply, []
         case Chat():
-            return reply, [_say(table, seat, command.text)]
+            return reply, [_say(table, seat, command)]
         case Fill():
             return reply, _fill(table, table.playing, seat, command)
         case StandingOrders():
@@ -108,7 +108,7 @@ def do(table: RunningTable, device: str, seat: int, command: Command | RefereeCo
 
 def _require_player(table: RunningTable, device: str, seat: int, command: Command) -> None:
     """`Denied` where the referee has the seat in hand, and for the referee's own place, which plays no seat."""
-    if seat == OPEN and not isinstance(command, Ping):
+    if seat == OPEN and not isinstance(command, Ping | Chat):
         raise Denied("seat", "is the referee's, who plays none of the game's by it")
     if seat >= 0 and table.players[seat] == REFEREE and not table.is_referee(device):
         raise Denied(table.called[seat], "the referee plays it now")
@@ -197,15 +197,31 @@ def _forget_finished_bout(table: RunningTable, session: Session, seat: int) -> l
     return [] if is_left(session, seat, table.bouts) else _take_command(table, seat)
 
 
-def _say(table: RunningTable, seat: int, text: str) -> Step:
-    said = " ".join(text.split())
+def _say(table: RunningTable, seat: int, command: Chat) -> Step:
+    said = " ".join(command.text.split())
     if not is_plain(said) or not said:
         raise Refused("chat", "is not a line of plain characters")
-    by = OPEN if table.players[seat] == REFEREE else seat  # nobody speaks in the name of who sat there before
-    who = f"{table.person(by)} ({table.called[seat]})"
-    line, step = remark(table, said, who)
+    by = OPEN if seat == OPEN or table.players[seat] == REFEREE else seat  # nobody speaks as who sat there before
+    who = f"{table.person(by)} ({'Referee' if seat == OPEN else table.called[seat]})"
+    line, step = remark(table, said, who, _hearers(table, seat, command.to))
     table.pending.chat.append(line)
     return step
+
+
+def _hearers(table: RunningTable, seat: int, names: Sequence[str]) -> list[int]:
+    """Who hears what a seat whispers, itself first; nobody: it is said to everybody."""
+    if not names:
+        return []
+    hears = list(dict.fromkeys([seat, *(table.seat_named(name) for name in names)]))
+    if hears == [seat]:
+        raise Refused("to", "is your own seat", "", "name somebody else, or nobody to talk to everybody")
+    for each in hears[1:]:
+        in_hand = each >= 0 and table.players[each] == REFEREE
+        if not in_hand and not (table.grants.get(each) and (each == OPEN or table.players[each] == HUMAN)):
+            raise Refused("Referee" if each == OPEN else table.called[each], "has nobody who could hear that")
+    if any(each >= 0 and table.players[each] == REFEREE for each in hears) and OPEN not in hears:
+        hears.append(OPEN)
+    return hears
 
 
 # ---- what needs the others' consent ---------------------------------------------------------------------------------

@@ -21,6 +21,7 @@ from ..known.clock import dues_of
 from ..known.journals import add_lines, is_over, resume
 from ..known.keeping import Kept, KeptDraft, read_draft, request_from, standing_from
 from ..known.pledges import locking_from
+from ..known.talk import said_from
 from .running import House, RunningTable
 
 log = logging.getLogger("admiralty.server")
@@ -75,7 +76,8 @@ def _take_in(table: RunningTable, row: Row) -> None:
     for each in reversed(row.replies):
         sound([each], lambda it: table.remember(it.seat, it.id, dict(json.loads(it.reply))), "reply")
         table.replied = each.n
-    table.said(*({"id": each.n, "who": each.who, "text": each.text, "at": each.at} for each in reversed(row.chat)))
+    table.talk.forget({each.seat: each.heard_from for each in row.links})
+    table.talk.said(sound(row.chat, said_from, "line of the talk"))
     table.request = next(iter(sound([row.table], lambda it: request_from(it.request), "request")), None)
     table.over_at = row.table.over_at
     table.clock.dues = dues_of(row.clocks)

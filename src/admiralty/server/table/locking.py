@@ -93,7 +93,7 @@ async def strike(table: RunningTable, late: Sequence[int]) -> None:
             line, step = remark(table, _say(table, late))
             steps = _go_on_without(table)
             await table.commit([*steps, step])
-    table.said(line)
+    table.talk.said([line])
     table.publish()
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import sqlalchemy as sa
@@ -18,8 +18,10 @@ from ..database.store import Step
 from ..known.clock import Due
 from ..known.pledges import LOCK_SECONDS
 from ..known.state import TableState
+from ..known.talk import Said
 
 TOUCH_SECONDS = 24 * 3600
+PRUNED_MOST = 5 * CHAT_KEPT  # lines of the talk that are deleted at once
 
 _OLD_CLOCKS = sa.delete(schema.clocks).where(schema.clocks.c.table_id == sa.bindparam("table"))
 _NEW_CLOCKS = sa.insert(schema.clocks)  # statements that are made once: making them takes longer than doing them
@@ -52,14 +54,14 @@ def touch(id: str, touched_at: int) -> list[Step]:
 
 
 def prune_chat(table: TableState) -> list[Step]:
-    """The steps that delete what was said longer ago than is told, once as many lines again have come.
+    """The steps that delete what nobody is told any more, once there are many lines of it.
 
-    When they are done `table.chat_pruned` is `table.chat_end - CHAT_KEPT`.
+    When they are done those lines are to be struck from `table.talk.dead`: the first `PRUNED_MOST` at most.
     """
-    chat, last = schema.chat, table.chat_end - CHAT_KEPT
-    if last - table.chat_pruned < CHAT_KEPT:
+    chat, dead = schema.chat, table.talk.dead[:PRUNED_MOST]
+    if len(dead) < CHAT_KEPT:
         return []
-    return [(sa.delete(chat).where(chat.c.table_id == table.id, chat.c.n <= last), [])]
+    return [(sa.delete(chat).where(chat.c.table_id == table.id, chat.c.n.in_(dead)), [])]
 
 
 def table_step(table: TableState) -> Step:
@@ -84,10 +86,13 @@ def grant_row(table: TableState, seat: int, grant: Grant) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def link_row(table: TableState, seat: int, generation: int) -> dict[str, Any]:
-    """The row of a seat's link."""
+def link_row(table: TableState, seat: int, generation: int, heard_from: int | None = None) -> dict[str, Any]:
+    """The row of a seat's link; `heard_from` as of `Talk`, if it is another one than before."""
     secret = link_secret(table.key, table.id, seat, generation)
-    return {"table_id": table.id, "seat": seat, "generation": generation, "hash": hash_secret(secret)}
+    return {
+        "table_id": table.id, "seat": seat, "generation": generation, "hash": hash_secret(secret),
+        "heard_from": table.talk.heard_from.get(seat, 0) if heard_from is None else heard_from,
+    }  # fmt: skip
 
 
 def clock_steps(table: TableState, dues: Mapping[int, Due]) -> list[Step]:
@@ -106,8 +111,12 @@ def clock_steps(table: TableState, dues: Mapping[int, Due]) -> list[Step]:
     return [old, (_NEW_CLOCKS, rows)] if rows else [old]
 
 
-def remark(table: TableState, text: str, who: str = "") -> tuple[dict[str, Any], Step]:
-    """A line of the chat, and how it is kept; nobody's lines are the table's own."""
-    line = {"id": table.chat_end + 1, "who": who, "text": text, "at": int(time.time())}
-    row = {"table_id": table.id, "n": line["id"], "who": who, "text": text, "at": line["at"]}
+def remark(table: TableState, text: str, who: str = "", hears: Sequence[int] = ()) -> tuple[Said, Step]:
+    """A line of the talk, and how it is kept; nobody's lines are the table's own. `hears`: as of `Said`."""
+    talk = table.talk
+    line = Said(talk.end + 1, who, text, int(time.time()), tuple(hears), 0 if hears else talk.public_end + 1)
+    row = {
+        "table_id": table.id, "n": line.n, "who": who, "text": text, "at": line.at,
+        "hears": text_of(line.hears) if hears else "", "number": line.number,
+    }  # fmt: skip
     return line, (sa.insert(schema.chat), [row])

@@ -37,7 +37,7 @@ def do_ruling(table: RunningTable, seat: int, command: RefereeCommand) -> list[S
         raise Denied("seat", "is not the referee's")
     session, desk = table.playing, Desk(table.playing)
     steps: list[Step] = []
-    deciding = desk.deciding
+    deciding, before = desk.deciding, list(table.players)
     match command:
         case GmEdit():
             table.request = None
@@ -63,7 +63,17 @@ def do_ruling(table: RunningTable, seat: int, command: RefereeCommand) -> list[S
     table.seat_session(session, table.kept)  # a hand-over, or one taken back: who plays is told anew
     if deciding and not desk.deciding:
         table.restore_drafts()  # there was no plot to write in while an end waited
+    for each, who in enumerate(table.players):
+        steps += _hush(table, each) if who != before[each] else []
     return steps
+
+
+def _hush(table: RunningTable, seat: int) -> list[Step]:
+    """What was whispered at a seat so far is for who sat there: whoever sits there now is not told of it."""
+    table.pending.heard_from[seat] = table.talk.end
+    links = schema.links
+    mine = (links.c.table_id == table.id) & (links.c.seat == seat)
+    return [(sa.update(links).where(mine).values(heard_from=table.talk.end), [])]
 
 
 def _line(text: str) -> str:

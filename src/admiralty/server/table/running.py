@@ -25,7 +25,7 @@ from admiralty.core.state.views import SPECTATOR
 from ..asked.opening import HUMAN
 from ..base.refusals import Overtaken, Untimely
 from ..database import schema
-from ..database.reading import CHAT_KEPT, REPLIES_KEPT, version_of
+from ..database.reading import REPLIES_KEPT, version_of
 from ..database.store import Step, Store, Turn
 from ..known.journals import rewind
 from ..known.keeping import Kept, Pending, no_draft, write_again
@@ -35,7 +35,7 @@ from ..seen.seen import Builder, Drawings
 from ..seen.watchers import Watcher
 from ..workers.workers import Workers
 from .clients import GONE, TRY_AGAIN, Asking, Client
-from .rows import clock_steps, prune_chat, state_of
+from .rows import PRUNED_MOST, clock_steps, prune_chat, state_of
 
 T = TypeVar("T")
 LEFT = "you no longer sit here"
@@ -123,7 +123,8 @@ class RunningTable(TableState):
                 raise
             self.unsure = False
             self.version += 1
-            self.chat_pruned = self.chat_end - CHAT_KEPT if pruning else self.chat_pruned
+            if pruning:
+                del self.talk.dead[:PRUNED_MOST]
         self.clock.dues = dues
         if kept is not None and session is not None:
             self.committed += len(kept.lines)
@@ -142,7 +143,8 @@ class RunningTable(TableState):
                 self.bouts[seat] = left
         self.generations.update(self.pending.links)
         self.send_away()
-        self.said(*self.pending.chat)
+        self.talk.forget(self.pending.heard_from)
+        self.talk.said(self.pending.chat)
         self.replied += 1
         self.remember(seat, id, reply)
 

@@ -40,7 +40,7 @@ async def retry_if_overtaken(table: RunningTable, attempt: Callable[[], Awaitabl
 async def catch_up(table: RunningTable) -> None:
     """Take in what others have written since, and tell everybody who is here; under the table's lock."""
     table.roll_back()
-    since = Since(table.committed, table.replied, table.chat_end)
+    since = Since(table.committed, table.replied, table.talk.end)
     row = await table.house.store.read(partial(read_row, id=table.id, since=since))
     try:
         if row is None:

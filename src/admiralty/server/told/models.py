@@ -170,10 +170,11 @@ class LineTold(BaseModel):
 class ChatTold(BaseModel):
     """Something that was said."""
 
-    id: int
+    id: int = Field(description="its number among what was said to everybody; of a whisper one in no order")
     who: str
     text: str
     at: int
+    to: list[str] | None = Field(None, description="a whisper: the seats that it is for; absent: said to everybody")
 
 
 class WordsTold(BaseModel):
