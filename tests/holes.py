@@ -218,6 +218,13 @@ HOLES = (  # (what is wrong, file, tests that try it first, what stands there, w
         "hears = set(line.hears or self._lines) & self._lines.keys()",
         "hears = self._lines.keys()",
     ),
+    (
+        "hand-outs are shown to every seat",
+        "seen/seen.py",
+        "handouts",
+        "handouts_told(self.session, sight_of(self.session, seat), seat)",
+        "handouts_told(self.session, OPEN, seat)",
+    ),
     ("scripts read the cookie", "routes/common.py", "doors", "httponly=True", "httponly=False"),
     (
         "sockets are opened by pages of other sites",

@@ -16,6 +16,7 @@ from admiralty.core.journal.entries import NAMES, Entry, Hand, Note, Revoke, Rol
 from admiralty.core.journal.secret import canonical, table_key
 from admiralty.core.play.desk import Desk
 from admiralty.core.play.live import Disagrees
+from admiralty.core.play.referee import handouts_of
 from admiralty.core.play.session import Session, resume, watch
 from admiralty.core.state.dice import SecretKeys, die
 from admiralty.core.state.views import OPEN, SPECTATOR
@@ -44,7 +45,7 @@ def busy(seed: int) -> Session:
         ),
         lambda: desk.veil("sides.1", FIRST, shown=True),
         lambda: desk.roll(random.randint(1, 4), 6, "reinforcements", random.choice(((), SECOND, BOTH))),
-        lambda: desk.note("they do not see it coming", random.choice(((), FIRST))),
+        lambda: desk.note("they do not see it coming", random.choice(((), FIRST)), random.choice(("", "A letter"))),
         lambda: session.edit("sides.0.hull", random.randint(1, 12), "", random.random() < 0.5, random.random() < 0.5),
         lambda: session.undo(random.choice(session.acts)[0]) if session.acts else None,
         lambda: desk.take_back(random.choice([each.n for each in desk.acts if each.stands])),
@@ -119,6 +120,33 @@ def test_an_act_that_does_not_fit_disagrees(act: Entry, why: str) -> None:
     assert not verdict.consistent and verdict.bad_entry == 2
 
 
+# ---- hand-outs -------------------------------------------------------------------------------------------------------
+
+
+def titles(session: Session, eyes: int) -> list[str]:
+    return [each.title for each in handouts_of(session.course, eyes)]
+
+
+def test_a_note_with_a_title_stays_readable_at_its_seats() -> None:
+    session = toy()
+    desk = Desk(session)
+    desk.note("The door is behind the painting.", FIRST, "A torn page")
+    desk.note("Only for the record.")
+    desk.note("Everybody saw the flare.", BOTH, "The flare")
+    desk.note("The second is a traitor.", (), "My plan")
+    assert titles(session, 0) == ["A torn page", "The flare"]
+    assert titles(session, 1) == titles(session, SPECTATOR) == ["The flare"]
+    assert titles(session, OPEN) == ["A torn page", "The flare", "My plan"]
+    assert any("“A torn page”: The door is behind the painting." in text for text in texts(session, 0))
+    assert not any("torn" in text or "door" in text for text in texts(session, 1))
+    desk.take_back(next(each.n for each in desk.acts if "torn" in each.text))
+    assert titles(session, 0) == ["The flare"]
+    data = bytes_of(session)
+    assert b'"title":"The flare"' in data and data.count(b'"title"') == 3
+    for known in (resume(GAME, again(data)), watch(GAME, again(data))):
+        assert all(titles(known, eyes) == titles(session, eyes) for eyes in (OPEN, SPECTATOR, 0, 1))
+
+
 NUMBER, TEXT = st.integers(-5, 70), st.one_of(st.text(max_size=8), st.just("human"), st.just("computer:simple"))
 SEATS = st.lists(NUMBER, max_size=3)
 DIE = st.one_of(st.tuples(NUMBER, NUMBER, NUMBER), st.lists(NUMBER, max_size=4))
@@ -127,7 +155,7 @@ VALUES = st.one_of(NUMBER, TEXT, SEATS, st.booleans(), st.none(), st.lists(DIE, 
 
 PLAIN = TEXT.filter(str.isprintable)
 SOUND = {
-    "beat": st.integers(0, 9), "path": PLAIN, "reason": PLAIN, "label": PLAIN, "text": PLAIN,
+    "beat": st.integers(0, 9), "path": PLAIN, "reason": PLAIN, "label": PLAIN, "text": PLAIN, "title": PLAIN,
     "seat": st.integers(0, 63), "seats": st.lists(st.integers(0, 63), unique=True, max_size=4).map(sorted),
     "shown": st.booleans(), "rolled": st.lists(st.integers(1, 6).map(lambda value: [0, 6, value]), max_size=3),
     "player": st.sampled_from(["human", "referee", "computer:simple"]), "entry": st.integers(1, 99),
@@ -145,6 +173,8 @@ def test_whatever_is_read_is_written_the_same(kind: type[Entry], data: st.DataOb
         assert strange
         return
     assert isinstance(entry, kind) and entry_from(entry_json(entry)) == entry
+    if not row.get("title", True):
+        del row["title"]  # a note without one has no such field
     assert json.loads(canonical(entry_json(entry))) == json.loads(canonical({"kind": kind.__name__.lower(), **row}))
 
 

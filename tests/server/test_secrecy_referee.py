@@ -73,7 +73,8 @@ ROLL: Ruling = {"do": "gm_roll", "count": 3, "sides": 6, "label": "who comes"}
 
 def test_nobody_learns_of_notes_and_secret_dice(houses: tuple[House, House]) -> None:
     for scenario, (_, second, _) in PLACES.items():
-        few, many = [NOTE], [ROLL, {**NOTE, "seats": [second]}, {**ROLL, "seats": [second]}, NOTE]
+        letter = {**NOTE, "seats": [second], "title": "A letter"}
+        few, many = [NOTE], [ROLL, {**NOTE, "seats": [second]}, letter, {**ROLL, "seats": [second]}, NOTE]
         left, right = pair(houses, scenario, few, [*many, {"do": "gm_revoke", "entry": 3}])
         assert len(left) > 12 and lines_but_pings(left) == lines_but_pings(right)
 

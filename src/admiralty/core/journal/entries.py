@@ -17,6 +17,7 @@ from .secret import commitment, opens
 
 FORMAT = 2  # of new journals; those of format 1 are read, and written on, as they were
 ENTRY_LIMIT, SEATS, DEPTH, LIST_LIMIT = 1_000_000, 64, 32, 16_384
+TITLE_LONG = 100  # characters of a hand-out's title
 LISTED = 4096  # legal answers of a question, as many as rules may offer
 
 
@@ -159,11 +160,12 @@ class Roll:
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """The referee wrote something down; `seats` may read it."""
+    """The referee wrote something down; `seats` may read it. With a title it is a hand-out, which stays readable."""
 
     beat: int
     text: str
     seats: tuple[int, ...] = ()
+    title: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,7 +189,7 @@ Ruling: TypeAlias = Veil | Roll | Note | Hand | Revoke  # what a referee does be
 Entry: TypeAlias = Answer | Plot | Dice | Edit | Undo | Mark | Over | Ruling
 _ALL: tuple[type[Entry], ...] = (Answer, Plot, Dice, Edit, Undo, Mark, Over, Veil, Roll, Note, Hand, Revoke)
 KINDS: dict[str, type[Entry]] = {cls.__name__.lower(): cls for cls in _ALL}
-OPTIONAL = {"clock", "back", "resigned"}  # fields that an entry may lack
+OPTIONAL = {"clock", "back", "resigned", "title"}  # fields that an entry may lack
 NAMES = {cls: tuple(each.name for each in fields(cls)) for cls in KINDS.values()}
 
 
@@ -241,6 +243,7 @@ _FIELDS: dict[str, Reader] = {
     "player": text(80, r"human|referee|computer:[a-z0-9_-]+", "anybody who could play a seat"),
     "to": whole(1, ENTRY_LIMIT), "state": _state, "outcome": whole(-1, HIGHEST), "secret": _hex64,
     "clock": text(10, f"{DRAFT}|{COMPUTER}", "what a clock gives"), "back": whole(1, ENTRY_LIMIT), "resigned": _rising,
+    "title": text(TITLE_LONG),
 }  # fmt: skip
 
 _HEADER: dict[str, Reader] = {

@@ -74,11 +74,11 @@ class Desk:
         rolled = throw_dice(self.session.course, count, sides)
         return self._do(Roll(self.session.beat, label, rolled, self._seats(seats)))
 
-    def note(self, text: str, seats: Collection[int] = ()) -> str:
-        """Write something down that these seats may read; returns the receipt."""
+    def note(self, text: str, seats: Collection[int] = (), title: str = "") -> str:
+        """Write something down that these seats may read, with a title as a hand-out; returns the receipt."""
         if not text.strip():
             raise Refused("note", "says nothing")
-        return self._do(Note(self.session.beat, text, self._seats(seats)))
+        return self._do(Note(self.session.beat, text, self._seats(seats), title.strip()))
 
     def hand(self, seat: int, player: str) -> str:
         """Hand a seat over to a `human`, the `referee` or a `computer:LEVEL`; returns the receipt."""

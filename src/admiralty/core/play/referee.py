@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from ..errors import Refused
 from ..journal.entries import Edit, Hand, Note, Revoke, Roll, Ruling, Thrown, Veil
 from ..sight.places import say_number
-from ..sight.story import EVERYBODY, REFEREE, Happening
+from ..sight.story import EVERYBODY, REFEREE, Happening, may_see
 from ..sight.veils import Veiled, place_said, spots, veiled_for
 from ..state.dice import die
 from ..state.views import OPEN
@@ -37,6 +37,16 @@ class Acted(NamedTuple):
     text: str
     secret: bool  # do some of the seats not know of it?
     stands: bool
+
+
+class HandOut(NamedTuple):
+    """A note of the referee that stays readable at some seats; `n` is its entry, which counts what is hidden."""
+
+    n: int
+    beat: int
+    title: str
+    text: str
+    seats: tuple[int, ...]
 
 
 def post_act(course: Course, n: int, act: Ruling) -> Course:
@@ -186,18 +196,33 @@ def _say_act(stage: Stage, entry: Veil | Roll | Note | Hand) -> str:
             together = f", together {sum(values)}" if len(values) > 1 else ""
             return f"The referee rolls {what}: {', '.join(map(str, values))}{together}."
         case Note():
-            return (
-                f"The referee to {_seats(names, entry.seats)}: {entry.text}" if entry.seats else f"Note: {entry.text}"
-            )
+            return _say_note(names, entry)
     computer = f"The computer ({entry.player.partition(':')[2]})"
     who = {"human": "A person", "referee": "The referee"}.get(entry.player, computer)
     return f"{who} now plays {names[entry.seat]}."
+
+
+def _say_note(names: Sequence[str], note: Note) -> str:
+    if note.title:
+        whom = _seats(names, note.seats) if note.seats else "nobody"
+        return f"The referee hands {whom} “{note.title}”: {note.text}"
+    return f"The referee to {_seats(names, note.seats)}: {note.text}" if note.seats else f"Note: {note.text}"
 
 
 def _seats(names: Sequence[str], seats: Sequence[int]) -> str:
     if len(seats) == len(names):
         return "everybody"
     return " and ".join(names[seat] for seat in seats)
+
+
+def handouts_of(course: Course, eyes: int) -> list[HandOut]:
+    """The hand-outs that a viewer has, the oldest first: those that stand, and with open eyes everybody's."""
+    return [
+        HandOut(each.n, each.entry.beat, each.entry.title, each.entry.text, each.entry.seats)
+        for each in course.known(eyes).referee
+        if isinstance(each.entry, Note) and each.entry.title and not each.revoked
+        and may_see(_audience(course.stage, each.entry), eyes)
+    ]  # fmt: skip
 
 
 def acts_of(course: Course) -> Iterator[Acted]:

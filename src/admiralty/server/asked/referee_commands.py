@@ -7,6 +7,7 @@ from typing import Annotated, Literal, TypeAlias
 from pydantic import Field
 
 from admiralty.core.face.touch import CHANGES_MOST
+from admiralty.core.journal.entries import TITLE_LONG
 from admiralty.core.play.referee import SIDES_MOST, THROWN_MOST
 from admiralty.core.state.questions import SEATS
 
@@ -63,11 +64,12 @@ class GmRoll(_Command):
 
 
 class GmNote(_Command):
-    """Write something down that these seats may read."""
+    """Write something down that these seats may read; with a title it is a hand-out, which stays readable there."""
 
     do: Literal["gm_note"]
     text: Annotated[str, Field(min_length=1, max_length=2000)]
     seats: Seats = Field(default_factory=list)
+    title: Annotated[str, Field(max_length=TITLE_LONG)] = ""
 
 
 class GmHand(_Command):

@@ -16,11 +16,14 @@ from .boards import Board
 from .desk import desk_told
 from .ending import ending_told
 from .forms import bout_told, form_told, question_told
+from .handouts import handouts_told
 from .logs import Log
 from .places import head_for, own_acts, place_of, receipt_of
 from .words import words_told
 
-OWN_PARTS = ("table", "at", "beat", "scene", "form", "question", "standing", "bout", "undoable")  # made for each seat
+OWN_PARTS = (  # made for each seat
+    "table", "at", "beat", "scene", "form", "question", "standing", "bout", "undoable", "handouts",
+)  # fmt: skip
 DRAFT_PARTS = ("scene", "form")  # of these, what follows from the orders that a seat is writing
 
 
@@ -223,6 +226,9 @@ class Builder:
 
     def _bout(self, seat: int) -> dict[str, Any] | None:
         return bout_told(self.going, seat, self.table.bouts) if self.going else None
+
+    def _handouts(self, seat: int) -> list[dict[str, Any]]:
+        return handouts_told(self.session, sight_of(self.session, seat), seat) if self.session else []
 
     def _undoable(self, seat: int) -> int | None:
         session = self.going

@@ -49,7 +49,7 @@ def do_ruling(table: RunningTable, seat: int, command: RefereeCommand) -> list[S
         case GmRoll():
             desk.roll(command.count, command.sides, _line(command.label), _seats(table, command.seats))
         case GmNote():
-            desk.note(_line(command.text), _seats(table, command.seats))
+            desk.note(_line(command.text), _seats(table, command.seats), _line(command.title))
         case GmHand():
             steps = _hand(table, session, table.seat_named(command.seat), command.to)
         case GmRevoke():

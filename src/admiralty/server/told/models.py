@@ -273,6 +273,16 @@ class BoutTold(BaseModel):
     on: bool = Field(description="is it left?")
 
 
+class HandOutTold(BaseModel):
+    """A note of the referee that stays readable."""
+
+    beat: int
+    title: str
+    text: str
+    to: list[str] = Field(description="what those are called who have it")
+    entry: int | None = Field(None, description="at the seat `*` only: take it back with gm_revoke")
+
+
 class Snapshot(BaseModel):
     """A table as one viewer may see it."""
 
@@ -289,6 +299,7 @@ class Snapshot(BaseModel):
     bout: BoutTold | None
     undo: RequestTold | None
     undoable: int | None
+    handouts: list[HandOutTold] = Field(description="the referee's notes with a title; after the end everybody's")
     receipt: str
     head: str = Field(description="the hash at the last checkpoint: the same for everybody")
     log: list[LineTold]
