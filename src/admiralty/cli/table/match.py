@@ -108,6 +108,8 @@ class Match:
         self.session, self.path, self.whos, self.file = session, path, whos, file
         self.standing: dict[int, set[int]] = {}  # seat -> the questions that it leaves to standing orders
         self.bouts: dict[int, Left] = {}  # seat -> the combat, say, that it leaves to the computer
+        self.whispers: dict[int, list[str]] = {}  # seat -> what it has not read yet
+        self.alone = False  # does one person play all seats of people?
         self.filled = False  # with orders that were kept when the table was left
         self.thinking: Callable[[str], None] = lambda said: None  # is told when a computer takes its time
 

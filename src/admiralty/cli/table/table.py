@@ -13,7 +13,7 @@ from admiralty.core.journal.secret import short
 from admiralty.core.play.desk import Desk
 from admiralty.core.state.views import OPEN, SPECTATOR, view
 
-from . import table_answers, table_choice, table_words
+from . import table_answers, table_choice, table_people, table_words
 from .match import Match, Opening, begin, source_of
 from .table_commands import BEHIND, COMMANDS, possible
 from .table_help import closing_lines
@@ -286,7 +286,7 @@ class Table:
                 return Reply(quit=True)
             if self.curtain and not typed:
                 self.curtain = False
-                return Reply()
+                return table_people.heard(self) if self.begun else Reply()
             if self.curtain and word.casefold() not in BEHIND:
                 raise Refused("", f"{quote_value(typed)} comes too early", "", f"{self.seat_name} presses Enter first")
             if doubt and typed.casefold() == "yes":
@@ -306,7 +306,7 @@ class Table:
     def _nothing_typed(self) -> Reply:
         if self.parting:
             self.parting = False
-            self._turn_to(self._next(), True)
+            self._turn_to(self._next(), not self.match.alone)
             return Reply()
         if self.over or not self.match.humans:
             return Reply(quit=True)
@@ -351,7 +351,7 @@ class Table:
             if self.seat < 0 and self.match.humans:
                 self.seat = self.match.humans[0]
         elif following != self.seat:
-            shared = len(self.match.humans) > 1
+            shared = len(self.match.humans) > 1 and not self.match.alone
             self.parting = shared and self.seat >= 0 and len(self.lines()) > self.read
             if not self.parting:
                 self._turn_to(following, shared)

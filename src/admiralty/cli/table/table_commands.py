@@ -12,7 +12,7 @@ from admiralty.core.play.bouts import bout_of, first_left, leave_bout, say_bout
 from admiralty.core.play.desk import Desk
 from admiralty.core.play.resigning import may_resign, resign
 
-from . import table_answers, table_choice
+from . import table_answers, table_choice, table_people
 from .table_help import help_lines, posting_lines, rules_page
 from .table_odds import answers_job
 from .table_words import Reply, labels, legal_said, log_rows, read_answer, row_said, sheet_lines
@@ -356,6 +356,15 @@ COMMANDS = {
     "standing": Command("standing [LABEL]", "let the computer answer some questions for you", _may_stand, _standing),
     "auto": Command("auto", "let the computer fight this combat out for you", _may_leave, _auto),
     "resign": Command("resign yes", "give up: you lose, your opponent wins", _may_resign, _resign),
+    "whisper": Command(
+        "whisper NAME TEXT", "leave words that only this player reads", table_people.may_whisper, table_people.whisper
+    ),
+    "handouts": Command(
+        "handouts", "read what the referee handed you", table_people.has_handouts, table_people.show_handouts
+    ),
+    "alone": Command(
+        "alone", "play all seats here yourself: no curtain", table_people.may_be_alone, table_people.toggle_alone
+    ),
     "sheets": Command("sheets", "show the record sheets", _always, _sheets),
     "board": Command("board", "draw the board in text", _always, _board),
     "rules": Command(
