@@ -36,7 +36,13 @@ class _Command(_Model):
     )
 
 
-class _Placed(_Command):
+class _Seated(_Command):
+    seat: Name | None = Field(
+        default=None, description="At the referee's socket: the seat in the referee's hands that does it."
+    )
+
+
+class _Placed(_Seated):
     at: tuple[Whole, Whole, Whole] = Field(description="`at` of the snapshot that the command was made from.")
 
 
@@ -78,7 +84,7 @@ class AnswerIt(_Deciding):
     )
 
 
-class StandingOrders(_Command):
+class StandingOrders(_Seated):
     """Leave these questions, and no others, to standing orders: they are answered at once, as `simple` would."""
 
     do: Literal["standing"]
@@ -92,7 +98,7 @@ class BoutLeft(_Placed):
     leave: Annotated[bool, Field(strict=True)]
 
 
-class UndoIt(_Command):
+class UndoIt(_Seated):
     """Ask to take back one's own act number `to` and all that came after it; without `to`, one's last act."""
 
     do: Literal["undo"]
@@ -145,7 +151,7 @@ class Chat(_Command):
     )
 
 
-class Odds(_Command):
+class Odds(_Seated):
     """Ask for the odds of the answers to one's question, or to the next box after these answers; nothing: stop."""
 
     do: Literal["odds"]

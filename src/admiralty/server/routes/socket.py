@@ -23,7 +23,7 @@ from ..table.clients import GONE, TRY_AGAIN
 from ..table.odds import ask, job_of, stop_asking
 from ..table.running import RunningTable
 from ..table.taking import take
-from .viewers import viewer_of
+from .viewers import acting_seat, viewer_of
 
 TOO_BIG = 1009
 
@@ -89,7 +89,8 @@ class Socket:
         except WebSocketDisconnect:
             pass
         finally:
-            stop_asking(table, seat, self)
+            for each in list(table.asking):
+                stop_asking(table, each, self)
             leave(table, self, seat, device)
             if self.ended and not self.sender.done():
                 await asyncio.wait([self.sender], timeout=5)
@@ -123,9 +124,10 @@ class Socket:
                 if command.do != "ping":
                     raise Denied("seat", "spectators only look on")
                 return {"re": id, "ok": True}
+            acting = acting_seat(table, seat, command)
             if isinstance(command, Odds):
-                return await self._ask_odds(table, seat, device, command)
-            return await take(table, device, seat, command)
+                return await self._ask_odds(table, acting, device, command)
+            return await take(table, device, acting, command)
         except Exception as problem:  # the socket stays open: what broke once would break again after every coming back
             return error_reply(problem, id or id_read(text))
 

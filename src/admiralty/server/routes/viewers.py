@@ -5,6 +5,7 @@ from __future__ import annotations
 from admiralty.core.play.session import Session
 from admiralty.core.state.views import OPEN, SPECTATOR
 
+from ..asked.commands import Command
 from ..base.refusals import Denied
 from ..known.state import TableState
 from ..seen.seen import sight_of
@@ -22,6 +23,16 @@ def viewer_of(table: TableState, device: str, name: str | None) -> int:
     seat = table.seat_named(name)
     table.require_seat(device, seat)
     return seat
+
+
+def acting_seat(table: TableState, seat: int, command: Command) -> int:
+    """The seat that does what comes over a seat's socket: at the referee's place the one that the command names."""
+    named = getattr(command, "seat", None)
+    if named is None or table.seat_named(named) == seat:
+        return seat
+    if seat != OPEN:
+        raise Denied("seat", "is another one than this socket's", "", "use a socket of that seat")
+    return table.seat_named(named)
 
 
 def eyes_of(table: TableState, session: Session, device: str, seat: str | None, what: str) -> tuple[int, int]:

@@ -10,6 +10,7 @@ from admiralty.core.play.resigning import may_resign
 from admiralty.core.play.session import Session
 from admiralty.core.state.views import OPEN, SPECTATOR
 
+from ..asked.opening import REFEREE
 from ..base.json_text import text_of
 from ..known.state import TableState
 from .boards import Board
@@ -24,6 +25,7 @@ from .words import words_told
 OWN_PARTS = (  # made for each seat
     "table", "at", "beat", "scene", "form", "question", "standing", "bout", "undoable", "handouts",
 )  # fmt: skip
+HAND_PARTS = ("at", "form", "question", "standing", "bout", "undoable")  # of a seat that the referee plays
 DRAFT_PARTS = ("scene", "form")  # of these, what follows from the orders that a seat is writing
 
 
@@ -94,7 +96,9 @@ class Builder:
         self._seats = self._head = ""
 
     def draft_parts(self, seat: int) -> dict[str, str]:
-        """Of the parts those that may change while a seat writes its orders."""
+        """Of the parts those that may change while a seat writes its orders, or at its place the referee for one."""
+        if seat == OPEN:
+            return {"hands": self._once("hands", seat)}
         return {name: self._once(name, seat) for name in DRAFT_PARTS}
 
     def parts(self, seat: int, device: str) -> dict[str, str]:
@@ -108,6 +112,8 @@ class Builder:
         made["cues"] = "[]" if (told := self._log(seat)) is None else told.cues()
         made["lookers"] = text_of(self.table.count_lookers())
         made["referee"] = text_of(desk_told(self.table) if seat == OPEN else None)
+        if seat == OPEN:
+            made["hands"] = self._once("hands", seat)
         return made
 
     def log(self, seat: int) -> list[str]:
@@ -226,6 +232,14 @@ class Builder:
 
     def _bout(self, seat: int) -> dict[str, Any] | None:
         return bout_told(self.going, seat, self.table.bouts) if self.going else None
+
+    def _hands(self, seat: int) -> list[dict[str, Any]]:
+        """What the seats that the referee plays are asked, each from its own view."""
+        return [
+            {"seat": self.table.seats[k], **{name: getattr(self, f"_{name}")(k) for name in HAND_PARTS}}
+            for k, who in enumerate(self.table.players)
+            if who == REFEREE and self.session is not None
+        ]
 
     def _handouts(self, seat: int) -> list[dict[str, Any]]:
         return handouts_told(self.session, sight_of(self.session, seat), seat) if self.session else []

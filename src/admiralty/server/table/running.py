@@ -20,9 +20,9 @@ import sqlalchemy as sa
 from admiralty.core.errors import Refused
 from admiralty.core.journal.entries import Header
 from admiralty.core.play.session import Session
-from admiralty.core.state.views import SPECTATOR
+from admiralty.core.state.views import OPEN, SPECTATOR
 
-from ..asked.opening import HUMAN
+from ..asked.opening import HUMAN, REFEREE
 from ..base.refusals import Overtaken, Untimely
 from ..database import schema
 from ..database.reading import REPLIES_KEPT, version_of
@@ -232,8 +232,9 @@ class RunningTable(TableState):
         self._tell(self.clients, Watcher.news)
 
     def publish_draft(self, seat: int) -> None:
-        """Tell a seat how its orders are now: that is nobody else's business."""
-        self._tell([each for each in self.clients if each[0] == seat], Watcher.draft_news)
+        """Tell a seat how its orders are now, and the referee who plays it: that is nobody else's business."""
+        theirs = (seat, OPEN) if self.players[seat] == REFEREE else (seat,)
+        self._tell([each for each in self.clients if each[0] in theirs], Watcher.draft_news)
 
     def _tell(self, viewers: Iterable[tuple[int, str]], what: Callable[[Watcher, Builder], str | None]) -> None:
         builder = self.builder()

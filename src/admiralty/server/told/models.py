@@ -283,6 +283,18 @@ class HandOutTold(BaseModel):
     entry: int | None = Field(None, description="at the seat `*` only: take it back with gm_revoke")
 
 
+class HandTold(BaseModel):
+    """A seat that the referee plays: what it is asked, as it may know it; the keys are those of its own snapshot."""
+
+    seat: str
+    at: list[int]
+    form: FormTold | None
+    question: QuestionTold | None
+    standing: list[StandingTold]
+    bout: BoutTold | None
+    undoable: int | None
+
+
 class Snapshot(BaseModel):
     """A table as one viewer may see it."""
 
@@ -306,6 +318,9 @@ class Snapshot(BaseModel):
     chat: list[ChatTold]
     odds: None = None
     referee: DeskTold | None = Field(description="for the referee's place, the seat `*`, only")
+    hands: list[HandTold] | None = Field(
+        None, description="at the seat `*` only: the seats that the referee plays; answer with a command's `seat`"
+    )
     lookers: int = Field(description="how many look on at this server who neither play nor rule")
 
 
