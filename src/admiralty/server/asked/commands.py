@@ -23,6 +23,8 @@ Words: TypeAlias = Annotated[list[Word], Field(max_length=LINES_MOST)]
 DesignLine: TypeAlias = Annotated[dict[Word, Word | Whole | Words], Field(max_length=64)]
 PartValue: TypeAlias = Word | Whole | Words | Annotated[list[DesignLine], Field(max_length=LINES_MOST)]
 Name: TypeAlias = Annotated[str, Field(min_length=1, max_length=80)]
+Hearers: TypeAlias = Annotated[list[Name], Field(max_length=SEATS + 1)]
+Coordinate: TypeAlias = Annotated[float, Field(ge=LOWEST, le=HIGHEST, allow_inf_nan=False)]
 File: TypeAlias = Annotated[str, Field(max_length=FILE_MOST)]
 
 
@@ -146,9 +148,21 @@ class Chat(_Command):
 
     do: Literal["chat"]
     text: Annotated[str, Field(min_length=1, max_length=CHAT_MOST)]
-    to: Annotated[list[Name], Field(max_length=SEATS + 1)] = Field(
+    to: Hearers = Field(
         default_factory=list, description="Seats that alone hear it, `*` the referee's; none: everybody."
     )
+
+
+class Point(_Command):
+    """Point at the board: a mark flashes at all who look on, or at some seats; nothing of it is kept."""
+
+    do: Literal["point"]
+    shape: Annotated[str, Field(min_length=1, max_length=80)] | None = Field(
+        default=None, description="The id of what is pointed at; it flashes where that is on the board, too."
+    )
+    x: Coordinate | None = Field(default=None, description="Or a point, in the scene's units.")
+    y: Coordinate | None = None
+    to: Hearers = Field(default_factory=list, description="As of `chat`.")
 
 
 class Odds(_Seated):
@@ -180,6 +194,7 @@ Command: TypeAlias = Annotated[
     | Lock
     | Unlock
     | Chat
+    | Point
     | Odds
     | Ping,
     Field(discriminator="do"),

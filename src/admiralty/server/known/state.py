@@ -120,6 +120,11 @@ class TableState:
         person = self.person(seat)
         return f"{person} ({self.called[seat]})" if person else self.called[seat]
 
+    def say_speaker(self, seat: int) -> str:
+        """Who speaks, at a seat or as the referee: nobody does in the name of who sat there before."""
+        by = OPEN if seat == OPEN or self.players[seat] == REFEREE else seat
+        return f"{self.person(by)} ({'Referee' if seat == OPEN else self.called[seat]})"
+
     def person(self, seat: int) -> str | None:
         """The name of who took a seat last."""
         found = self.grants.get(seat)

@@ -11,7 +11,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from admiralty.core.errors import Refused
 from admiralty.core.state.views import SPECTATOR
 
-from ..asked.commands import Command, Odds, id_read, read_command
+from ..asked.commands import Command, Odds, Point, id_read, read_command
 from ..base.json_text import text_of
 from ..base.refusals import Denied, TooLong, TooOften, Unavailable, error_reply
 from ..base.settings import Settings
@@ -21,6 +21,7 @@ from ..network.limits import Bucket, Paces, host_of, same_origin
 from ..table.audience import attach, leave
 from ..table.clients import GONE, TRY_AGAIN
 from ..table.odds import ask, job_of, stop_asking
+from ..table.pointing import point
 from ..table.running import RunningTable
 from ..table.taking import take
 from .viewers import acting_seat, viewer_of
@@ -123,6 +124,11 @@ class Socket:
             if seat == SPECTATOR:
                 if command.do != "ping":
                     raise Denied("seat", "spectators only look on")
+                return {"re": id, "ok": True}
+            if isinstance(command, Point):
+                async with table.lock:
+                    table.require_seat(device, seat)
+                    point(table, seat, command)
                 return {"re": id, "ok": True}
             acting = acting_seat(table, seat, command)
             if isinstance(command, Odds):

@@ -116,6 +116,10 @@ class Builder:
             made["hands"] = self._once("hands", seat)
         return made
 
+    def scene(self, seat: int) -> str | None:
+        """A viewer's board as JSON text; None before there is any."""
+        return None if self.session is None else self._once("scene", seat)
+
     def log(self, seat: int) -> list[str]:
         """The log as a viewer reads it, each line as JSON text."""
         return [] if (told := self._log(seat)) is None else told.texts()

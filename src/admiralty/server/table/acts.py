@@ -201,15 +201,15 @@ def _say(table: RunningTable, seat: int, command: Chat) -> Step:
     said = " ".join(command.text.split())
     if not is_plain(said) or not said:
         raise Refused("chat", "is not a line of plain characters")
-    by = OPEN if seat == OPEN or table.players[seat] == REFEREE else seat  # nobody speaks as who sat there before
-    who = f"{table.person(by)} ({'Referee' if seat == OPEN else table.called[seat]})"
-    line, step = remark(table, said, who, _hearers(table, seat, command.to))
+    line, step = remark(table, said, table.say_speaker(seat), hearers(table, seat, command.to))
     table.pending.chat.append(line)
     return step
 
 
-def _hearers(table: RunningTable, seat: int, names: Sequence[str]) -> list[int]:
-    """Who hears what a seat whispers, itself first; nobody: it is said to everybody."""
+def hearers(table: RunningTable, seat: int, names: Sequence[str]) -> list[int]:
+    """The viewers whom something of a seat is for, itself first; none: it is for everybody. `Refused` where one of
+    them is nobody.
+    """
     if not names:
         return []
     hears = list(dict.fromkeys([seat, *(table.seat_named(name) for name in names)]))

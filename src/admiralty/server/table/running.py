@@ -30,6 +30,7 @@ from ..database.store import Step, Store, Turn
 from ..known.journals import rewind
 from ..known.keeping import Kept, Pending, no_draft, write_again
 from ..known.state import TableState
+from ..network.limits import Bucket
 from ..seen.places import place_of
 from ..seen.seen import Builder, Drawings
 from ..seen.watchers import Watcher
@@ -98,6 +99,7 @@ class RunningTable(TableState):
         self.kind = ""  # as of `computers.is_dear`
         self.asking: dict[int, Asking] = {}  # seat -> the odds that are reckoned for it
         self.drawings = Drawings()
+        self.paces: dict[int, Bucket] = {}  # of the marks that a seat makes on the board
         self.used_at = time.monotonic()
 
     # ---- on the disk ------------------------------------------------------------------------------------------------
