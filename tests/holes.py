@@ -225,6 +225,20 @@ HOLES = (  # (what is wrong, file, tests that try it first, what stands there, w
         "handouts_told(self.session, sight_of(self.session, seat), seat)",
         "handouts_told(self.session, OPEN, seat)",
     ),
+    (
+        "the screen on the wall shows the orders that its seat writes",
+        "seen/screens.py",
+        "walls",
+        "Board(table.id, viewer, drafts=False)",
+        "Board(table.id, viewer)",
+    ),
+    (
+        "a screen whose link is revoked goes on",
+        "hall/walls.py",
+        "walls",
+        "await retry_if_overtaken(table, revoke)\n        table.send_away()",
+        "await retry_if_overtaken(table, revoke)",
+    ),
     ("scripts read the cookie", "routes/common.py", "doors", "httponly=True", "httponly=False"),
     (
         "sockets are opened by pages of other sites",

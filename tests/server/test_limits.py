@@ -167,6 +167,7 @@ def test_everything_is_described(client: TestClient) -> None:
         "/health", "/games", "/games/{game}/design", "/games/{game}/sheet", "/games/{game}/picture.svg",
         "/games/{game}/picture.png", "/cards", "/hero",
         "/guides/{game}", "/books", "/books/{game}", "/rules/{game}", "/rules/{game}/{clause}",
+        "/tables/{id}/walls", "/tables/{id}/walls/{wall}/revoke",
         "/words/{game}", "/labels/{game}",
         "/lobby", "/lobby/{id}/{seat}", "/join", "/join/look", "/import", "/scenario", "/scenario/file",
         "/scenario/seats", "/tables", "/tables/{id}", "/tables/{id}/commands", "/tables/{id}/replay",

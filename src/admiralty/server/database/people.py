@@ -67,6 +67,17 @@ def link_of(key: bytes, table: str, seat: int, generation: int) -> str:
     return f"/join/{link_secret(key, table, seat, generation)}"
 
 
+def wall_secret(key: bytes, table: str, id: str) -> str:
+    """The secret of a screen's link, computed each time that its maker looks, kept nowhere."""
+    code = hmac.digest(key, f"{table} wall {id}".encode("ascii"), "sha256")
+    return base64.urlsafe_b64encode(code).decode("ascii").rstrip("=")
+
+
+def wall_link(key: bytes, table: str, id: str) -> str:
+    """The link itself, from the server's root: the secret stands behind a #, which no browser sends to anybody."""
+    return f"/wall#{wall_secret(key, table, id)}"
+
+
 def fitting_name(text: str) -> str:
     """A guest's name; `Refused` if it is none."""
     name = " ".join(text.split())

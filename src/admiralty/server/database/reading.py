@@ -29,6 +29,7 @@ class Row:
     replies: Sequence[Any]  # the last ones, the newest first
     chat: Sequence[Any]  # the last lines, in their order
     clocks: Sequence[Any]
+    walls: Sequence[Any]
 
 
 class Since(NamedTuple):
@@ -62,6 +63,7 @@ def read_row(connection: Connection, id: str, since: Since = Since()) -> Row | N
         connection.execute(replies).all(),
         connection.execute(said).all(),
         connection.execute(of(schema.clocks)).all(),
+        connection.execute(of(schema.walls).order_by(schema.walls.c.made_at, schema.walls.c.id)).all(),
     )
 
 

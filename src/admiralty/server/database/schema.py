@@ -92,6 +92,16 @@ chat = Table(
     Column("hears", Text, nullable=False, server_default=""),  # JSON: the viewers who may read it; empty: everybody
     Column("number", Integer, nullable=False, server_default="0"),  # among the lines for everybody; 0: n
 )
+walls = Table(  # screens that show a table to whoever is in the room; the secret itself is kept nowhere
+    "walls",
+    metadata,
+    _of_table(),
+    Column("id", String(32), primary_key=True),
+    Column("by_seat", Integer, nullable=False),  # who made it
+    Column("viewer", Integer, nullable=False),  # whose view it shows
+    Column("hash", String(64), nullable=False, unique=True),
+    Column("made_at", Integer, nullable=False),  # seconds since 1970
+)
 keys = Table(  # what all servers of this database have in common
     "keys",
     metadata,

@@ -269,6 +269,7 @@ class Hall(House):
             step,
             *self._relinked(table, seat, generation + 1, line.n),
             (sa.delete(grants).where(theirs), []),
+            (sa.delete(schema.walls).where(schema.walls.c.table_id == table.id, schema.walls.c.by_seat == seat), []),
             (sa.delete(standing).where(standing.c.table_id == table.id, standing.c.seat == seat), []),
             unlist(table.id),
         ]
@@ -285,6 +286,7 @@ class Hall(House):
         table.bouts.pop(seat, None)
         table.talk.said([line])
         table.talk.forget({seat: line.n})
+        table.walls = {id: wall for id, wall in table.walls.items() if wall.by != seat}
         table.send_away(by)
         table.publish()
         return generation + 1
@@ -295,13 +297,15 @@ class Hall(House):
         """Take tables out of memory that nobody has used for a while."""
         for id, table in list(self.tables.items()):
             tidy(table, now)
-            busy = table.clients or table.lock.locked() or (table.thinking and not table.thinking.done())
+            busy = (
+                table.clients or table.screens or table.lock.locked() or (table.thinking and not table.thinking.done())
+            )
             if not busy and now - table.used_at > self.settings.idle_seconds:
                 del self.tables[id]
 
     async def touch_used(self, now: float) -> None:
         """Keep tables that somebody looks at from being pruned, though nobody does anything there."""
-        used = {id for id, table in self.tables.items() if table.clients}
+        used = {id for id, table in self.tables.items() if table.clients or table.screens}
         self._touched = {id: at for id, at in self._touched.items() if id in used and now - at < TOUCH_SECONDS}
         for id in used - self._touched.keys():
             self._touched[id] = now
@@ -320,7 +324,9 @@ class Hall(House):
 
     def told(self) -> dict[str, Any]:
         """How the server is."""
-        sockets = sum(len(clients) for table in self.tables.values() for clients in table.clients.values())
+        tables = self.tables.values()
+        sockets = sum(len(clients) for table in tables for clients in table.clients.values())
+        sockets += sum(len(clients) for table in tables for _, clients in table.screens.values())
         return {"ok": True, "tables": len(self.tables), "sockets": sockets, "waiting": self.workers.waiting}
 
 

@@ -24,6 +24,7 @@ from .clock import Clock, Due
 from .keeping import KeptDraft, Request
 from .pledges import LOCK_SECONDS, LOCKING, OPENING, Locking
 from .talk import Talk
+from .walls import Wall
 
 
 class TableState:
@@ -46,6 +47,7 @@ class TableState:
         self.standing: dict[int, tuple[int, ...]] = {}  # seat -> the questions that it leaves to standing orders
         self.bouts: dict[int, Left] = {}  # seat -> the bout that it leaves to the computer
         self.talk = Talk(id, header.seats, key)
+        self.walls: dict[str, Wall] = {}  # screens by their ids
         self.request: Request | None = None
         self.clock = Clock(opening.get("clock", 0))
         self.over_at: int | None = None  # when the game ended, in seconds since 1970
@@ -148,6 +150,10 @@ class TableState:
     def devices_of(self, seat: int) -> set[str]:
         """The devices that may play a seat."""
         return {grant.device for grant in self.grants.get(seat, ())}
+
+    def owns_wall(self, device: str, wall: Wall) -> bool:
+        """May this device know a screen's link, and revoke it?"""
+        return self.may_play(device, wall.by) or self.is_referee(device)
 
     # ---- who is here ------------------------------------------------------------------------------------------------
 

@@ -93,10 +93,14 @@ class Socket:
             for each in list(table.asking):
                 stop_asking(table, each, self)
             leave(table, self, seat, device)
-            if self.ended and not self.sender.done():
-                await asyncio.wait([self.sender], timeout=5)
-            self.ended = True
-            self.sender.cancel()
+            await self.part()
+
+    async def part(self) -> None:
+        """Send what is left to be sent, and no more."""
+        if self.ended and not self.sender.done():
+            await asyncio.wait([self.sender], timeout=5)
+        self.ended = True
+        self.sender.cancel()
 
     async def _receive(self) -> str | None:
         """The next message; None for one that is not taken."""

@@ -24,10 +24,10 @@ log = logging.getLogger("admiralty.server")
 
 
 class Board:
-    """What one viewer was shown last."""
+    """What one viewer was shown last; without `drafts` there is nothing on it of the orders that it is writing."""
 
-    def __init__(self, table: str, seat: int) -> None:
-        self.table, self.seat = table, seat
+    def __init__(self, table: str, seat: int, drafts: bool = True) -> None:
+        self.table, self.seat, self.drafts = table, seat, drafts
         self._from: tuple[Any, ...] = ()  # what it was drawn from: a battle that is looked at never changes
         # shapes, sheets and their texts by their ids: as they are, and as they were before, for much changes to and fro
         self._now: dict[str, Known] = {}
@@ -37,7 +37,8 @@ class Board:
 
     def text(self, session: Session, eyes: int) -> str:
         """The board as these eyes see it now."""
-        now = session.battle_of(eyes), eyes, session.over, session.course.referee
+        battle = session.battle_of(eyes) if self.drafts else session.course.known(eyes).run.battle
+        now = battle, eyes, session.over, session.course.referee
         if not self._from or now[0] is not self._from[0] or now[1:] != self._from[1:]:
             self._text = self._write(self._draw(session, now[0], eyes))
             self._from = now

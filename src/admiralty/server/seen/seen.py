@@ -104,7 +104,7 @@ class Builder:
     def parts(self, seat: int, device: str) -> dict[str, str]:
         """The top-level keys of a snapshot as JSON texts, without log and chat."""
         made = {name: self._once(name, seat) for name in OWN_PARTS}
-        made["seats"] = self._seats = self._seats or text_of(self._seats_told())
+        made["seats"] = self._seats = self._seats or text_of(self.seats_told())
         made["you"] = text_of(self._you(seat, device))
         made["undo"] = text_of(request_told(self.table))
         made["receipt"] = text_of(receipt_of(self.table, seat))
@@ -164,7 +164,12 @@ class Builder:
             out.update(self.drawings.ending(session, seat))
         return out
 
-    def _seats_told(self) -> list[dict[str, Any]]:
+    def told(self, name: str, seat: int) -> Any:
+        """One part of a viewer's snapshot as plain data."""
+        return getattr(self, f"_{name}")(seat)
+
+    def seats_told(self) -> list[dict[str, Any]]:
+        """The seats, as everybody sees them."""
         table, session = self.table, self.going
         waiting: Sequence[int] = session.waiting if session else table.owing_words()
         plot = session.plot if session else None

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import time
 
+from ..known.walls import Wall
+from ..seen.screens import Screen
 from ..seen.watchers import Watcher
 from .clients import Client
 from .running import RunningTable
@@ -54,6 +56,27 @@ def _detach(table: RunningTable, client: Client, seat: int, device: str) -> None
             table.watchers[key].left_at = time.monotonic()
     table.used_at = time.monotonic()
     table.publish()
+
+
+def attach_screen(table: RunningTable, client: Client, wall: Wall) -> None:
+    """A screen's socket comes, and gets the whole; under the lock."""
+    screen, others = table.screens.setdefault(wall.id, (Screen(table, wall.viewer), set()))
+    builder = table.builder()
+    if others and (news := screen.news(builder)) is not None:
+        for other in list(others):
+            other.push(news)
+    client.push(screen.full(builder))
+    others.add(client)
+    table.used_at = time.monotonic()
+
+
+def leave_screen(table: RunningTable, client: Client, wall: Wall) -> None:
+    """A screen's socket went: nobody else is told of it."""
+    _, others = table.screens.get(wall.id, (None, set()))
+    others.discard(client)
+    if not others:
+        table.screens.pop(wall.id, None)
+    table.used_at = time.monotonic()
 
 
 def tidy(table: RunningTable, now: float) -> None:

@@ -22,6 +22,7 @@ from ..known.journals import add_lines, is_over, resume
 from ..known.keeping import Kept, KeptDraft, read_draft, request_from, standing_from
 from ..known.pledges import locking_from
 from ..known.talk import said_from
+from ..known.walls import Wall
 from .running import House, RunningTable
 
 log = logging.getLogger("admiralty.server")
@@ -78,6 +79,7 @@ def _take_in(table: RunningTable, row: Row) -> None:
         table.replied = each.n
     table.talk.forget({each.seat: each.heard_from for each in row.links})
     table.talk.said(sound(row.chat, said_from, "line of the talk"))
+    table.walls = {each.id: Wall(each.id, each.by_seat, each.viewer, each.made_at) for each in row.walls}
     table.request = next(iter(sound([row.table], lambda it: request_from(it.request), "request")), None)
     table.over_at = row.table.over_at
     table.clock.dues = dues_of(row.clocks)

@@ -35,6 +35,10 @@ def point(table: RunningTable, seat: int, asked: Point) -> None:
         if (not hears or viewer in hears) and (asked.shape is None or asked.shape in _shapes(table, viewer)):
             for client in [one for key, clients in table.clients.items() if key[0] == viewer for one in clients]:
                 client.push(mark)
+    for screen, clients in table.screens.values():
+        if not hears and (asked.shape is None or screen.shows(asked.shape)):
+            for client in list(clients):
+                client.push(mark)
 
 
 def _shapes(table: RunningTable, seat: int) -> set[str]:

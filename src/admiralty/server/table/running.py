@@ -32,6 +32,7 @@ from ..known.keeping import Kept, Pending, no_draft, write_again
 from ..known.state import TableState
 from ..network.limits import Bucket
 from ..seen.places import place_of
+from ..seen.screens import Screen
 from ..seen.seen import Builder, Drawings
 from ..seen.watchers import Watcher
 from ..workers.workers import Workers
@@ -40,6 +41,7 @@ from .rows import PRUNED_MOST, clock_steps, prune_chat, state_of
 
 T = TypeVar("T")
 LEFT = "you no longer sit here"
+SCREEN_REVOKED = "the link of this screen was revoked"
 IN_HAND = "the referee no longer plays this seat"
 
 log = logging.getLogger("admiralty.server")
@@ -94,6 +96,7 @@ class RunningTable(TableState):
         self.dropped = False  # has it left the memory for good?
         self.clients: dict[tuple[int, str], set[Client]] = {}
         self.watchers: dict[tuple[int, str], Watcher] = {}
+        self.screens: dict[str, tuple[Screen, set[Client]]] = {}  # by the ids of their walls
         self.leaving: set[asyncio.Task[None]] = set()
         self.thinking: asyncio.Task[None] | None = None
         self.kind = ""  # as of `computers.is_dear`
@@ -230,8 +233,13 @@ class RunningTable(TableState):
         return Builder(self, self.drawings)
 
     def publish(self) -> None:
-        """Tell everybody who is here what is new."""
+        """Tell everybody who is here what is new, and the screens."""
         self._tell(self.clients, Watcher.news)
+        builder = self.builder() if self.screens else None
+        for screen, clients in self.screens.values():
+            if builder and (news := screen.news(builder)) is not None:
+                for client in list(clients):
+                    client.push(news)
 
     def publish_draft(self, seat: int) -> None:
         """Tell a seat how its orders are now, and the referee who plays it: that is nobody else's business."""
@@ -254,11 +262,15 @@ class RunningTable(TableState):
                 for client in list(self.clients.pop((seat, device), ())):
                     client.end(GONE, IN_HAND if self.is_referee(device) else left)
                 del self.watchers[seat, device]
+        for wall in self.screens.keys() - self.walls.keys():
+            for client in self.screens.pop(wall)[1]:
+                client.end(GONE, SCREEN_REVOKED)
 
     def _close_all(self) -> None:
         """Close every socket; whoever connects again gets the table as it is on the disk."""
-        for clients in list(self.clients.values()):
+        for clients in [*self.clients.values(), *(clients for _, clients in self.screens.values())]:
             for client in list(clients):
                 client.end(TRY_AGAIN, "the table is loaded again: connect again")
         self.clients.clear()
         self.watchers.clear()
+        self.screens.clear()
