@@ -36,6 +36,8 @@ ENTRIES: tuple[Entry, ...] = (
     Note(0, "Grüße from the referee ✶", (0, 1)),
     Hand(0, 1, "computer:simple"),
     Revoke(0, 9),
+    Edit(0, "map.ground.7", 1, "a rockfall", also=(("map.ground.8", 1), ("ships.0.beam", 2), ("map.ground.9", 0))),
+    Veil(0, "ships.1", (0,), more=("ships.2", "mines")),
     Over(1, SECRET.hex(), STATE),
 )
 

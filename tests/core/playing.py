@@ -109,7 +109,7 @@ def do(session: Session, act: Entry) -> None:
         case Plot():
             order(session, act.seat, *(box[3] for box in act.answers))
         case Edit():
-            session.edit(act.path, act.value, act.reason, act.hidden, act.reopen)
+            session.edit_places(act.changes, act.reason, act.hidden, act.reopen)
         case Undo():
             session.undo(act.to)
         case Over(outcome=outcome) if outcome >= 0:

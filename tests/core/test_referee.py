@@ -159,6 +159,7 @@ SOUND = {
     "seat": st.integers(0, 63), "seats": st.lists(st.integers(0, 63), unique=True, max_size=4).map(sorted),
     "shown": st.booleans(), "rolled": st.lists(st.integers(1, 6).map(lambda value: [0, 6, value]), max_size=3),
     "player": st.sampled_from(["human", "referee", "computer:simple"]), "entry": st.integers(1, 99),
+    "more": st.sampled_from([["ships.1"], ["ships.1", 4, 5], ["ships.1", 4, "mines", "ships.2.hull"]]),
 }  # fmt: skip
 
 

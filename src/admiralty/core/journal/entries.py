@@ -14,6 +14,7 @@ from ..errors.reading import Reader, Unfit, flag, rows, text, texts, whole
 from ..state.questions import Given
 from ..state.records import HIGHEST, LOWEST
 from .secret import commitment, opens
+from .steps import further, read_change, read_step, shorten, spell_out
 
 FORMAT = 2  # of new journals; those of format 1 are read, and written on, as they were
 ENTRY_LIMIT, SEATS, DEPTH, LIST_LIMIT = 1_000_000, 64, 32, 16_384
@@ -101,7 +102,7 @@ class Dice:
 
 @dataclass(frozen=True, slots=True)
 class Edit:
-    """The referee changed a field by hand; `reopen` withdraws the answers of the running beat."""
+    """The referee changed fields by hand, all at once; `reopen` withdraws the answers of the running beat."""
 
     beat: int
     path: str
@@ -110,6 +111,12 @@ class Edit:
     reopen: bool = False
     hidden: bool = False
     back: int = 0  # the edit of an earlier beat that this one takes back
+    also: tuple[tuple[str, int], ...] = ()  # what was changed along with it
+
+    @property
+    def changes(self) -> tuple[tuple[str, int], ...]:
+        """All paths that it changed, with their values."""
+        return ((self.path, self.value), *self.also)
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,13 +146,19 @@ class Over:
 
 @dataclass(frozen=True, slots=True)
 class Veil:
-    """The referee hides a place (a path, and all below it) from seats, or shows it to them."""
+    """The referee hides places (paths, and all below them) from seats, or shows them to these."""
 
     beat: int
     path: str
     seats: tuple[int, ...]
     shown: bool = False
     reason: str = ""
+    more: tuple[str, ...] = ()  # further paths
+
+    @property
+    def paths(self) -> tuple[str, ...]:
+        """All of its paths."""
+        return (self.path, *self.more)
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,7 +202,7 @@ Ruling: TypeAlias = Veil | Roll | Note | Hand | Revoke  # what a referee does be
 Entry: TypeAlias = Answer | Plot | Dice | Edit | Undo | Mark | Over | Ruling
 _ALL: tuple[type[Entry], ...] = (Answer, Plot, Dice, Edit, Undo, Mark, Over, Veil, Roll, Note, Hand, Revoke)
 KINDS: dict[str, type[Entry]] = {cls.__name__.lower(): cls for cls in _ALL}
-OPTIONAL = {"clock", "back", "resigned", "title"}  # fields that an entry may lack
+OPTIONAL = {"clock", "back", "resigned", "title", "also", "more"}  # fields that an entry may lack
 NAMES = {cls: tuple(each.name for each in fields(cls)) for cls in KINDS.values()}
 
 
@@ -243,7 +256,7 @@ _FIELDS: dict[str, Reader] = {
     "player": text(80, r"human|referee|computer:[a-z0-9_-]+", "anybody who could play a seat"),
     "to": whole(1, ENTRY_LIMIT), "state": _state, "outcome": whole(-1, HIGHEST), "secret": _hex64,
     "clock": text(10, f"{DRAFT}|{COMPUTER}", "what a clock gives"), "back": whole(1, ENTRY_LIMIT), "resigned": _rising,
-    "title": text(TITLE_LONG),
+    "title": text(TITLE_LONG), "also": further(read_change), "more": further(read_step),
 }  # fmt: skip
 
 _HEADER: dict[str, Reader] = {
@@ -358,6 +371,11 @@ def entry_json(entry: Entry) -> dict[str, Any]:
     for name in OPTIONAL & values.keys():  # it has a line only where there is something to say
         if not values[name]:
             del values[name]
+    if "also" in values:
+        steps = shorten(values["path"], (path for path, _ in values["also"]))
+        values["also"] = [[step, value] for step, (_, value) in zip(steps, values["also"], strict=True)]
+    if "more" in values:
+        values["more"] = shorten(values["path"], values["more"])
     return {"kind": type(entry).__name__.lower(), **values}
 
 
@@ -369,6 +387,11 @@ def entry_from(data: Mapping[str, object]) -> Entry:
         raise Unfit(f"kind: {quote_value(kind)} is no kind of entry")
     names = tuple(name for name in NAMES[cls] if name not in OPTIONAL or name in data)
     values = _read(_FIELDS, names, {name: value for name, value in data.items() if name != "kind"})
+    if "also" in values:
+        paths = spell_out(values["path"], (step for step, _ in values["also"]))
+        values["also"] = tuple(zip(paths, (value for _, value in values["also"]), strict=True))
+    if "more" in values:
+        values["more"] = spell_out(values["path"], values["more"])
     entry: Entry = cls(**values)
     if isinstance(entry, Answer):
         _legal(entry.low, entry.high, entry.value, entry.listed)

@@ -16,7 +16,7 @@ from ..face.endings import has_one_opponent
 from ..journal.entries import Dice, Edit, Entry, Hand, Mark, Note, Over, Revoke, Roll, Undo, Veil
 from ..sight.story import REOPENED, TAKEN_BACK, UNDO, Happening, do_edit
 from ..state.digests import digest
-from ..state.paths import set_place
+from ..state.paths import set_places
 from ..state.records import copy
 from .history import UNDECIDED, Beat, Course, Lost, Numbered, Run, edits_of
 from .live import Disagrees, LiveTable, Stage, Suspended
@@ -77,7 +77,7 @@ def _rerun(course: Course, beat: Beat, by_hand: bool = False) -> Step:
 def _edit(course: Course, n: int, edit: Edit) -> Step:
     beat = course.beat
     try:
-        set_place(copy(beat.start), edit.path, edit.value)
+        set_places(copy(beat.start), edit.changes)
     except Refused as problem:
         raise Disagrees(n, str(problem)) from None
     if not edit.reopen:

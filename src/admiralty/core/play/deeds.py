@@ -11,7 +11,7 @@ from ..errors import Refused
 from ..face.game import Deal, Game
 from ..face.touch import Deed, Thing
 from ..sight.places import limits, require_settable
-from ..state.paths import place, set_place
+from ..state.paths import place, set_place, set_places
 from ..state.records import copy
 from .history import Course, Numbered, edits_of
 
@@ -27,13 +27,11 @@ class Range:
     value: int
 
 
-def part_of(reason: str, at: int, count: int) -> str:
-    """The reason of one edit of a deed of several: ``Move (1 of 2)``."""
-    return reason if count == 1 else f"{reason} ({at + 1} of {count})"
-
-
 def deed_of(course: Course, n: int) -> list[int]:
-    """The edits that were made together with edit `n` by one deed, itself among them, the first one first."""
+    """The edits that were made together with edit `n` by one deed, itself among them, the first one first.
+
+    A deed is one edit; in journals of earlier releases it is one for each of its places, whose reasons count them.
+    """
     acts: list[Numbered] = [each for beat in course.beats for each in beat.acts]
     acts += [(each.n, each.edit) for each in course.gone]
     edits = sorted(edits_of(acts), key=lambda each: each[0])
@@ -43,7 +41,7 @@ def deed_of(course: Course, n: int) -> list[int]:
         return [n]
     first, count = at + 1 - int(found[2]), int(found[3])
     deed = edits[max(0, first) : max(0, first) + count]
-    said = [part_of(found[1], k, count) for k in range(count)]
+    said = [f"{found[1]} ({k + 1} of {count})" for k in range(count)]
     return [m for m, _ in deed] if [act.reason for _, act in deed] == said else [n]
 
 
@@ -61,7 +59,7 @@ def _with_waiting(course: Course, battle: Any) -> Any:
     """A copy of a battle with the edits that wait for the end of the running beat."""
     battle = copy(battle)
     for _, edit in course.beat.edits(waiting=True):
-        set_place(battle, edit.path, edit.value)
+        set_places(battle, edit.changes)
     return battle
 
 

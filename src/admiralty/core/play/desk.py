@@ -6,13 +6,12 @@ from collections.abc import Collection, Sequence
 
 from ..errors import Refused
 from ..journal.entries import Edit, Hand, Note, Revoke, Roll, Veil
-from ..sight.places import require_settable
 from ..sight.story import EDIT
 from ..sight.veils import spots
-from .course import ending, take
-from .deeds import deed_of, part_of
+from .course import ending
+from .deeds import deed_of
 from .referee import SIDES_MOST, THROWN_MOST, Acted, acts_of, throw_dice
-from .session import Session
+from .session import Session, require_different
 
 
 class Desk:
@@ -29,41 +28,20 @@ class Desk:
     def set(
         self, changes: Sequence[tuple[str, int]], reason: str = "", hidden: bool = False, reopen: bool = False
     ) -> str:
-        """Set numbers that belong together, all or none of them; returns the receipt of the last.
+        """Set numbers that belong together as one edit, as of `Session.edit_places`; returns its receipt."""
+        return self.session.edit_places(changes, reason, hidden, reopen)
 
-        Each is an edit of its own, as of `Session.edit`; they are taken back together.
-        """
-        session = self.session
-        if not changes or len({path for path, _ in changes}) < len(changes):
-            raise Refused("deed", "sets each of its places once, and one at least")
-        session.require_playable()
-        self._rehearse(changes)
-        receipt = ""
-        for k, (path, value) in enumerate(changes):
-            withdraws = reopen and bool(session.course.beat.given)
-            said = part_of(reason, k, len(changes))
-            receipt = session.act(Edit(session.beat, path, value, said, withdraws, hidden))
-        return receipt
-
-    def _rehearse(self, changes: Sequence[tuple[str, int]]) -> None:
-        """`Refused` if these changes may not be made, one after the other, or the rules cannot go on from them."""
-        session = self.session
-        course, n = session.course, len(session.journal.entries)
-        for path, value in changes:
-            require_settable(session.game, session.deal, course.run.battle, path, value)
-            n += 1
-            edit = Edit(session.beat, path, value, reopen=bool(course.beat.given))
-            try:
-                course = take(course, n, edit).course
-            except (ValueError, LookupError, ArithmeticError, AssertionError) as problem:
-                raise Refused(path, f"the rules cannot go on from {value}: {problem}") from problem
-
-    def veil(self, path: str, seats: Collection[int], shown: bool = False, reason: str = "") -> str:
-        """Hide a place and all below it from these seats, or show it to them; returns the receipt."""
-        spots(self.session.battle_now, path)
+    def veil(
+        self, path: str, seats: Collection[int], shown: bool = False, reason: str = "", more: Sequence[str] = ()
+    ) -> str:
+        """Hide a place and all below it from these seats, or show it to them, and `more` places with it; returns the
+        receipt."""
+        require_different("veil", "covers", [path, *more])
+        for each in (path, *more):
+            spots(self.session.battle_now, each)
         if not seats:
             raise Refused(path, "hides it from nobody: name a seat")
-        return self._do(Veil(self.session.beat, path, self._seats(seats), shown, reason))
+        return self._do(Veil(self.session.beat, path, self._seats(seats), shown, reason, tuple(more)))
 
     def roll(self, count: int, sides: int, label: str = "", seats: Collection[int] = ()) -> str:
         """Throw dice of the game's secret of which these seats know; returns the receipt."""
@@ -131,8 +109,9 @@ class Desk:
             return self._do(Revoke(session.beat, n))
         edit = next(act for m, act in session.acts if m == n and isinstance(act, Edit))
         lines = (line for beat in session.course.beats for line in beat.played.lines)
-        before = next(line.args[0] for line in lines if line.kind == EDIT and line.id == n)
-        return session.edit(edit.path, before, "undone", edit.hidden, back=n)
+        before = next(line.args for line in lines if line.kind == EDIT and line.id == n)
+        changes = list(zip((path for path, _ in edit.changes), before, strict=False))
+        return session.edit_places(changes, "undone", edit.hidden, back=n)
 
     def _do(self, act: Veil | Roll | Note | Hand | Revoke) -> str:
         self.session.require_playable()

@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ..errors import Refused
 from ..journal.entries import Edit, Hand, Note, Revoke, Roll, Ruling, Thrown, Veil
-from ..sight.places import say_number
+from ..sight.edits import end, say_places, say_settings
 from ..sight.story import EVERYBODY, REFEREE, Happening, may_see
-from ..sight.veils import Veiled, place_said, spots, veiled_for
+from ..sight.veils import Veiled, spots, veiled_for
 from ..state.dice import die
 from ..state.views import OPEN
 from .history import Posted
@@ -73,7 +73,8 @@ def _revoke(course: Course, n: int, act: Revoke) -> Course:
 
 def _require_place(course: Course, n: int, act: Veil) -> None:
     try:
-        spots(course.run.battle, act.path)
+        for path in act.paths:
+            spots(course.run.battle, path)
     except Refused as problem:
         raise Disagrees(n, str(problem)) from None
     if not act.seats:
@@ -117,9 +118,10 @@ def _sight(course: Course, seat: int) -> Veiled | None:
     stage = course.stage
     every = range(stage.seats)
     laid = [
-        (each.entry.path, each.entry.shown)
+        (path, each.entry.shown)
         for each in course.referee
         if isinstance(each.entry, Veil) and not each.revoked and _concerns(each.entry, seat, every)
+        for path in each.entry.paths
     ]
     return veiled_for(stage.game, stage.deal, course.run.battle, laid, seat)
 
@@ -187,9 +189,8 @@ def _say_act(stage: Stage, entry: Veil | Roll | Note | Hand) -> str:
     match entry:
         case Veil():
             verb, whom = ("shows", "to") if entry.shown else ("hides", "from")
-            place = place_said(stage.game, stage.deal, entry.path)
-            reason = f": {entry.reason}" if entry.reason else "."
-            return f"The referee {verb} {place} {whom} {_seats(names, entry.seats)}{reason}"
+            place = say_places(stage.game, stage.deal, entry.paths)
+            return end(f"The referee {verb} {place} {whom} {_seats(names, entry.seats)}", entry.reason)
         case Roll():
             what = f"{len(entry.rolled)}d{entry.rolled[0][1]}" + (f" for {entry.label}" if entry.label else "")
             values = [value for _, _, value in entry.rolled]
@@ -240,9 +241,7 @@ def acts_of(course: Course) -> Iterator[Acted]:
     last = {act: n for n, act in [*(each[:2] for each in course.gone), *standing]}
     lost = [each[:2] for each in course.gone if not each.sealed or last[each.edit] == each.n]  # else it was given again
     for n, act in [*standing, *lost]:
-        place = place_said(stage.game, stage.deal, act.path)
-        reason = f": {act.reason}" if act.reason else "."
-        text = f"The referee sets {place} to {say_number(stage.game, stage.deal, act.path, act.value)}{reason}"
+        text = say_settings(stage.game, stage.deal, act.changes, act.reason)
         stands = n not in back and (n, act) in standing
         found.append(Acted(n, act.beat, "edit", text, act.hidden, stands))
     return iter(sorted(found))

@@ -16,8 +16,9 @@ from ..errors import Refused
 from ..face.game import Deal, Game
 from ..journal import Journal
 from ..journal.entries import Answer, Edit, Entry, Plot, Source, Undo
+from ..journal.steps import PLACES_MOST
 from ..sight.imagining import seen_by
-from ..sight.places import require_settable
+from ..sight.places import require_all_settable
 from ..sight.prefix import Prefix
 from ..state.digests import digest
 from ..state.questions import Given
@@ -137,21 +138,35 @@ class Session(Watched):
     def edit(
         self, path: str, value: int, reason: str = "", hidden: bool = False, reopen: bool = False, back: int = 0
     ) -> str:
-        """The referee sets a number: at once before the first answer of a beat, else at the next checkpoint.
+        """The referee sets one number, as of `edit_places`; returns the receipt."""
+        return self.edit_places([(path, value)], reason, hidden, reopen, back)
 
-        `reopen` withdraws the answers of the running beat, so that it takes effect at once; `hidden` keeps it from
-        the seats' log. `back` is the edit of an earlier beat that this one takes back. `Refused` if there is no such
-        place, its limits forbid it, or the rules cannot go on from it.
+    def edit_places(
+        self,
+        changes: Sequence[tuple[str, int]],
+        reason: str = "",
+        hidden: bool = False,
+        reopen: bool = False,
+        back: int = 0,
+    ) -> str:
+        """The referee sets numbers by (path, value): before the first answer of a beat, else at the next checkpoint.
+
+        `reopen` withdraws the answers of the running beat, so that they are set at once; `hidden` keeps it from the
+        seats' log. `back` is the edit of an earlier beat that this one takes back. Returns the receipt. `Refused` if
+        there is no such place, its limits forbid it, or the rules cannot go on from it; then nothing is set.
         """
         self.require_playable()
-        require_settable(self.game, self.deal, self._course.run.battle, path, value)
+        require_different("edit", "sets", [path for path, _ in changes])
+        (path, value), *also = changes
         given = bool(self._course.beat.given)
-        edit = Edit(self.beat, path, value, reason, reopen and given, hidden, back)
+        edit = Edit(self.beat, path, value, reason, reopen and given, hidden, back, tuple(also))
+        require_all_settable(self.game, self.deal, self.battle_now, edit.changes)
         try:  # before it is in the record
             take(self._course, len(self.journal.entries) + 1, replace(edit, reopen=given))
             return self.act(edit)
         except (ValueError, LookupError, ArithmeticError, AssertionError) as problem:
-            raise Refused(path, f"the rules cannot go on from {value}: {problem}") from problem
+            to = f"these {len(changes)} numbers" if also else str(value)
+            raise Refused(path, f"the rules cannot go on from {to}: {problem}") from problem
 
     def leave(self) -> str:
         """End the game undecided and open its secret."""
@@ -271,3 +286,11 @@ def watch(game: Game, journal: Journal) -> Session:
     """Look at a journalled game without going on with it; its secret need not be known."""
     stage, (course, _, _) = replay_journal(game, journal)
     return Session(stage, None, journal, course, [])
+
+
+def require_different(what: str, verb: str, paths: Sequence[str]) -> None:
+    """`Refused` unless these are different places, one at least and no more than an entry takes."""
+    if not paths or len(set(paths)) < len(paths):
+        raise Refused(what, f"{verb} each of its places once, and one at least")
+    if len(paths) > PLACES_MOST:
+        raise Refused(what, f"{verb} {len(paths)} places: at most {PLACES_MOST} do", "", "do it in parts")

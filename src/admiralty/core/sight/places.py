@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from ..errors import Refused
 from ..face.game import Deal, Game
 from ..face.state_files import REMEDY, STATE
 from ..face.wording import say_member
-from ..state.paths import find_number
+from ..state.paths import Finder, find_number, put
 from ..state.records import COUNTER, FIXED, Spec, check_number, fields_of
 from .veils import rows_of
 
@@ -85,11 +85,33 @@ def require_state(game: Game, deal: Deal, by_hand: bool = False) -> None:
 def require_settable(game: Game, deal: Deal, battle: Any, path: str, value: int) -> None:
     """`Refused` unless this number may be set by hand as the game stands."""
     check_number(find_number(battle, path)[1], value, path)
+    _require_within(_require_limits(game, deal, battle, path), path, value)
+
+
+def require_all_settable(game: Game, deal: Deal, battle: Any, changes: Sequence[tuple[str, int]]) -> None:
+    """The same for numbers that are set one after the other, each as the game stands then; sets them in `battle`."""
+    finder, known = Finder(battle), dict[str, tuple[int, int]]()
+    for path, value in changes:
+        holder, spec, at = finder.find(path)
+        check_number(spec, value, path)
+        row = "" if at is None or callable(spec.within) else path.rpartition(".")[0]
+        found = known.get(row) or _require_limits(game, deal, battle, path)
+        if row:
+            known[row] = found
+        _require_within(found, path, value)
+        put(holder, spec, at, value)
+
+
+def _require_limits(game: Game, deal: Deal, battle: Any, path: str) -> tuple[int, int]:
     found = limits(game, deal, battle, path)
     if found is None and not _is_there(game, deal, path):
         raise Refused(path, "there is no such thing in this game")
     if found is None:
         raise Refused(path, "the rules keep this number themselves: it can't be set by hand")
+    return found
+
+
+def _require_within(found: tuple[int, int], path: str, value: int) -> None:
     low, high = found
     if not low <= value <= high:
         raise Refused(

@@ -5,18 +5,18 @@ Who may see a happening, or one argument of it, is settled when it happens, agai
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..face.game import Deal, Game
-from ..face.wording import HIDDEN, EventWord, LogLine, say_die, say_event
+from ..face.wording import EventWord, LogLine, say_die, say_event
 from ..journal.entries import Edit
-from ..state.paths import place, set_place
-from ..state.records import ALL, NOBODY, Seen
-from ..state.views import OPEN, SPECTATOR, UNOWNED, sees, view
-from .places import say_number
-from .veils import Veiled, place_said
+from ..state.paths import is_number, set_places
+from ..state.records import ALL, NOBODY, Seen, fields_of, owner_of
+from ..state.views import OPEN, SPECTATOR, UNOWNED, sees
+from .edits import NAMED_MOST, say_changes
+from .veils import Veiled
 
 if TYPE_CHECKING:
     from ..state.questions import Asked
@@ -35,13 +35,14 @@ class Happening:
     beat: int
     kind: str  # event, die, edit, undo, referee, late
     id: int  # number of the event or the die; of the journal's entry for what was done by hand, or by a clock
-    args: tuple[int, ...]  # a die: value, sides; an edit: value before, value after
+    args: tuple[int, ...]  # a die: value, sides; an edit: all values before, all values after
     audience: int = EVERYBODY
     audiences: tuple[int, ...] = ()  # one an argument; none: as the line
-    text: str = ""  # what it says if done by hand; {0} and {1} are its arguments, {beat} and {place} words
+    text: str = ""  # what it says if done by hand, {beat} being a word; of an edit, why it was done
     path: str = ""  # of an edit
     void: str = ""  # of a die that does not count: why
     clause: str = ""  # ... and by which rule
+    also: tuple[str, ...] = ()  # further paths of an edit
 
 
 def audience(seen: Seen, b: Any, record: Any, owner: int, seats: int) -> int:
@@ -112,23 +113,38 @@ def late(deal: Deal, beat: int, n: int, seat: int) -> Happening:
 
 def do_edit(seats: int, beat: int, b: Any, n: int, edit: Edit) -> Happening:
     """Do an edit (entry `n`) to battle `b`, and say so; a value is told to those who may see its place."""
-    before, old = _who_sees(b, edit.path, seats), place(b, edit.path)
-    set_place(b, edit.path, edit.value)
-    after = _who_sees(b, edit.path, seats)
-    text = "The referee sets {place} from {0} to {1}" + (": {2}" if edit.reason else ".")
-    text = text.replace("{2}", edit.reason.replace("{", "{{").replace("}", "}}"))
-    return Happening(
-        beat, EDIT, n, (old, edit.value), 0 if edit.hidden else EVERYBODY, (before, after), text, edit.path
-    )
+    paths = [path for path, _ in edit.changes]
+    before = _who_see(b, paths, seats)
+    old = set_places(b, edit.changes)
+    args = (*old, *(value for _, value in edit.changes))
+    masks = (*before, *_who_see(b, paths, seats))
+    told = 0 if edit.hidden else EVERYBODY
+    return Happening(beat, EDIT, n, args, told, masks, edit.reason, edit.path, also=tuple(paths[1:]))
+
+
+def _who_see(b: Any, paths: Sequence[str], seats: int) -> list[int]:
+    """The mask of the seats, and the spectators, who see each of these places; those of one row see all of it."""
+    known = dict[str, int]()
+    out = []
+    for path in paths:
+        row, _, last = path.rpartition(".")
+        row = row if is_number(last) else path
+        if row not in known:
+            known[row] = _who_sees(b, row, seats)
+        out.append(known[row])
+    return out
 
 
 def _who_sees(b: Any, path: str, seats: int) -> int:
-    mask = 0
-    for seat in range(SPECTATOR, seats):
-        here: Any = view(b, seat)
-        for step in path.split("."):
-            here = here[int(step)] if isinstance(here, list) else None if here is None else here[step]
-        mask |= (here is not None) << seat + 1
+    mask, here, owner = (1 << seats + 1) - 1, b, UNOWNED
+    for step in path.split("."):
+        if isinstance(here, list):
+            here = here[int(step)]
+            continue
+        owner = getattr(here, name) if (name := owner_of(type(here))) else owner
+        seen = next(spec.seen for spec in fields_of(type(here)) if spec.name == step)
+        mask &= audience(seen, b, here, owner, seats)
+        here = getattr(here, step)
     return mask
 
 
@@ -137,9 +153,14 @@ def tell_lines(
 ) -> list[LogLine]:
     """The lines that a viewer may read, as it may read them."""
     lines = (each for each in happenings if may_see(each.audience, seat))
-    if veiled is None:
-        return [_line(game, deal, each, seat) for each in lines]
-    return [line for each in lines if (line := _veiled_line(game, each, veiled)) is not None]
+    told = (_tell(game, deal, each, seat, veiled) for each in lines)
+    return [line for line in told if line is not None]
+
+
+def _tell(game: Game, deal: Deal, one: Happening, seat: int, veiled: Veiled | None) -> LogLine | None:
+    if one.kind == EDIT:
+        return _edit_line(game, deal, one, seat, veiled)
+    return _line(game, deal, one, seat) if veiled is None else _veiled_line(game, one, veiled)
 
 
 def _veiled_line(game: Game, one: Happening, veiled: Veiled) -> LogLine | None:
@@ -147,8 +168,6 @@ def _veiled_line(game: Game, one: Happening, veiled: Veiled) -> LogLine | None:
 
     Of a line that names something hidden only the names of what is seen are told.
     """
-    if one.kind == EDIT and veiled.hides(one.path):
-        return None
     line = _line(game, veiled.deal, one, veiled.seat)
     if one.kind != EVENT:
         return line
@@ -174,9 +193,18 @@ def _line(game: Game, deal: Deal, one: Happening, seat: int) -> LogLine:
         if one.void:
             return LogLine(one.beat, DIE, one.id, args, one.clause, f"{said}, {one.void}", one.void)
         return LogLine(one.beat, DIE, one.id, args, die.clause, said)
-    values: list[object] = [HIDDEN if value is None else value for value in args]
-    if one.kind == EDIT:
-        values = [HIDDEN if value is None else say_number(game, deal, one.path, value) for value in args]
-    where = place_said(game, deal, one.path) if one.path else ""
-    text = one.text.format(*values, beat=game.wording.beat_word, place=where)
-    return LogLine(one.beat, one.kind, one.id, args, "", text)
+    return LogLine(one.beat, one.kind, one.id, args, "", one.text.format(beat=game.wording.beat_word))
+
+
+def _edit_line(game: Game, deal: Deal, one: Happening, seat: int, veiled: Veiled | None) -> LogLine | None:
+    """The line of an edit, with its values where its places are few; None where veils hide all of these."""
+    paths = (one.path, *one.also)
+    values = [value if may_see(mask, seat) else None for value, mask in zip(one.args, one.audiences, strict=True)]
+    changes = list(zip(paths, values[: len(paths)], values[len(paths) :], strict=True))
+    if veiled is not None:
+        deal, changes = veiled.deal, [each for each in changes if not veiled.hides(each[0])]
+    if not changes:
+        return None
+    few = len(paths) <= NAMED_MOST
+    args = (*(old for _, old, _ in changes), *(new for _, _, new in changes)) if few else ()
+    return LogLine(one.beat, EDIT, one.id, args, "", say_changes(game, deal, changes, one.text, few))

@@ -12,13 +12,14 @@ still ask or tell of it they do, but it is called "something unseen", and no num
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 from ..book.field_words import label_of
 from ..errors import Refused
 from ..face.game import Deal, Game
 from ..face.wording import UNSEEN, Arg
+from ..state.paths import is_number
 from ..state.records import ALL, Spec, copy, fields_of, owner_of
 from ..state.views import OPEN, empty_copy, mask, view
 
@@ -42,6 +43,9 @@ class Veiled:
     things: frozenset[tuple[str, int]]  # what is hidden as a whole, by kind and number
     deal: Deal  # as this viewer may read it: what is hidden is named UNSEEN
     wide: Laid = ()  # the veils over rows one by one, and over what belongs to them now
+    newest: Mapping[str, tuple[int, bool]] = field(
+        default_factory=dict
+    )  # path -> place in `wide` of its last one, shown
 
     def view(self, battle: Any) -> dict[str, Any]:
         """As `views.view`."""
@@ -64,8 +68,10 @@ class Veiled:
 
     def hides(self, path: str) -> bool:
         """Is this place hidden from the viewer by a veil, or does it belong to what is?"""
-        covering = [shown for laid, shown in self.wide if path == laid or path.startswith(f"{laid}.")]
-        return bool(covering) and not covering[-1]
+        steps = path.split(".")
+        above = (".".join(steps[: n + 1]) for n in range(len(steps)))
+        covering = max((found for each in above if (found := self.newest.get(each)) is not None), default=(0, True))
+        return not covering[1]
 
     def unseen(self, args: Sequence[Arg], values: Sequence[int | None]) -> frozenset[int]:
         """The places of those arguments that name what is hidden."""
@@ -129,7 +135,8 @@ def veiled_for(game: Game, deal: Deal, battle: Any, laid: Laid, seat: int) -> Ve
     names = {
         kind: tuple(_find_name(things, kind, i, name) for i, name in enumerate(row)) for kind, row in deal.names.items()
     }
-    return replace(bare, things=things, deal=replace(deal, names=names), wide=wide)
+    newest = {path: (n, shown) for n, (path, shown) in enumerate(wide)}
+    return replace(bare, things=things, deal=replace(deal, names=names), wide=wide, newest=newest)
 
 
 def _find_name(things: frozenset[tuple[str, int]], kind: str, number: int, name: str) -> str:
@@ -148,10 +155,10 @@ def belongings(kinds: Mapping[str, str], battle: Any) -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
     for spec in fields_of(type(battle)):
         inner = {each.name for each in fields_of(spec.record)} if spec.kind == "several" else set()
-        for kind, field in kinds.items():
-            if kind in inner and field != spec.name:
+        for kind, rows in kinds.items():
+            if kind in inner and rows != spec.name:
                 for i, row in enumerate(getattr(battle, spec.name)):
-                    found.setdefault(f"{field}.{getattr(row, kind)}", []).append(f"{spec.name}.{i}")
+                    found.setdefault(f"{rows}.{getattr(row, kind)}", []).append(f"{spec.name}.{i}")
     return found
 
 
@@ -168,8 +175,8 @@ def spots(battle: Any, path: str) -> list[Spot]:
         together = (spec,) if spec.seen is ALL else tuple(each for each in specs if each.seen == spec.seen)
         row = getattr(here, name)
         if spec.kind in ("numbers", "several") and steps:
-            step = steps[0]  # each place has one spelling: what is hidden is known by its path
-            if len(step) > 6 or not step.isdecimal() or step != str(int(step)) or int(step) >= len(row):
+            step = steps[0]  # what is hidden is known by its path
+            if not is_number(step) or int(step) >= len(row):
                 raise Refused(path, f"{name} has the places 0 to {len(row) - 1}")
             if spec.kind == "several":
                 here, done, steps = row[int(steps[0])], (*done, name, int(steps[0])), steps[1:]
