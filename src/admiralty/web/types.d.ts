@@ -211,7 +211,7 @@ export interface Snapshot {
   head: string;
   odds: Odds | null;
   /** for the referee only */
-  referee: { acts: RefereeAct[]; play: { n: number; beat: number; text: string }[]; levels: string[];
+  referee: { acts: RefereeAct[]; last: number; play: { n: number; beat: number; text: string }[]; levels: string[];
     end?: { text: string; entry: number | null } | null } | null;
   /** how many look on */
   lookers?: number;

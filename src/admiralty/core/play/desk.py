@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from ..errors import Refused
-from ..journal.entries import Edit, Hand, Note, Revoke, Roll, Veil
+from ..journal.entries import Edit, Hand, Note, Revoke, Roll, Ruling, Veil
 from ..sight.story import EDIT
 from ..sight.veils import spots
 from .course import ending
@@ -80,6 +80,22 @@ class Desk:
     def newest_edit(self) -> int | None:
         """The entry of the newest edit that stands."""
         return max((n for n, act in self.session.acts if isinstance(act, Edit)), default=None)
+
+    @property
+    def last(self) -> int:
+        """The newest entry in which the referee did or took back anything; 0 where there is none."""
+        entries = self.session.journal.entries
+        return next((n for n in range(len(entries), 0, -1) if isinstance(entries[n - 1], Edit | Ruling)), 0)
+
+    def say_since(self, n: int) -> str:
+        """What the referee did last, in words, if that was after entry `n`; else nothing."""
+        last = self.last
+        if last <= n:
+            return ""
+        entry = self.session.journal.entries[last - 1]
+        of = entry.entry if isinstance(entry, Revoke) else last
+        text = next((each.text for each in self.acts if each.n == of), "")
+        return f"{text} Undone." if of != last else text
 
     def confirm(self) -> str:
         """The end that an act of the referee has led to is the end: the secret is opened; returns the receipt."""

@@ -6,8 +6,8 @@ from typing import Annotated, Literal, TypeAlias
 
 from pydantic import Field
 
-from admiralty.core.face.touch import CHANGES_MOST
 from admiralty.core.journal.entries import TITLE_LONG
+from admiralty.core.journal.steps import PLACES_MOST
 from admiralty.core.play.referee import SIDES_MOST, THROWN_MOST
 from admiralty.core.state.questions import SEATS
 
@@ -28,26 +28,36 @@ class Change(_Model):
     value: Whole
 
 
-class GmEdit(_Command):
+class _Setting(_Command):
+    at: tuple[Whole, Whole, Whole] | None = Field(
+        default=None, description="`at` of the snapshot that it was made from: refused once play has gone on."
+    )
+    last: Annotated[int, Field(strict=True, ge=0, le=ENTRIES_MOST)] | None = Field(
+        default=None, description="`last` of the snapshot's `referee`: refused once a referee has done something else."
+    )
+
+
+class GmEdit(_Setting):
     """Set a number of the battle: now (`reopen`: answers of the running beat are withdrawn) or when the next starts.
 
-    What is set `also` belongs to the same deed: all of it is done or nothing, and it is taken back together.
+    What is set `also` is part of the same entry: all of it is done or nothing, and it is taken back together.
     """
 
     do: Literal["gm_edit"]
     path: Path
     value: Whole
-    also: Annotated[list[Change], Field(max_length=CHANGES_MOST - 1)] = Field(default_factory=list)
+    also: Annotated[list[Change], Field(max_length=PLACES_MOST - 1)] = Field(default_factory=list)
     reason: Annotated[Reason, Field(min_length=1)]
     hidden: Flag = False
     reopen: Flag = False
 
 
-class GmVeil(_Command):
-    """Hide a place and all below it from seats, or show it to them, until it is taken back."""
+class GmVeil(_Setting):
+    """Hide a place and all below it, and `more` with it, from seats, or show it to them, until it is taken back."""
 
     do: Literal["gm_veil"]
     path: Path
+    more: Annotated[list[Path], Field(max_length=PLACES_MOST - 1)] = Field(default_factory=list)
     seats: Seats
     shown: Flag = False
     reason: Reason = ""

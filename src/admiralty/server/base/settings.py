@@ -31,6 +31,7 @@ class Settings:
     host_names: tuple[str, ...] = ()  # that it goes by, besides those of this machine and addresses
     body_limit: int = 128 * 1024  # bytes of a request
     import_limit: int = 1024 * 1024  # bytes of a journal that is brought in
+    ruling_limit: int = 1024 * 1024  # bytes of a referee's command, which may set ten thousand places
     message_limit: int = 16 * 1024  # bytes of a message on a socket
     message_rate: float = 20.0  # messages a second on a socket ...
     message_burst: float = 40.0  # ... after so many at once

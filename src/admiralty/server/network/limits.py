@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import sys
 import time
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Iterator, Mapping
@@ -43,7 +44,9 @@ DEALING = tuple(f"{API}v1/{name}" for name in ("tables", "scenario", "odds"))
 PROVING = ("/sheet", "/verify", "/share", "/import")  # ... and those that a worker plays a game again for, or prints
 MAKING = ("/again", "/branch", "/battles")  # how the addresses end that deal a battle
 PACED = (API, "/healthz")  # the pages themselves are always there
-COMMANDS = ("/commands", "/referee", "/posts")  # how the addresses end that take a command with an id
+IMPORT, RULING = f"{API}v1/import", "/referee"
+LONG, LONG_MOST = 64 * 1024, 16  # how many bytes of a referee's command cost as much as another; and at most so often
+COMMANDS = ("/commands", RULING, "/posts")  # how the addresses end that take a command with an id
 BODY, PACE = "admiralty.body", "admiralty.pace"  # in the scope: a command's bytes as they come; the host's pace
 
 log = logging.getLogger("admiralty.server")
@@ -126,6 +129,8 @@ class Guard:
         begun: list[Message] = []  # of the answer
         answer = _with_headers(send, scope["path"], self.settings.secure, begun)
         looks = scope["method"] in SAFE
+        told = headers.get("content-length", "0")
+        length = int(told) if told.isdecimal() and len(told) < 16 else sys.maxsize
         try:
             require_name(headers.get("host"), self.settings.host_names)
         except Denied as problem:
@@ -134,13 +139,12 @@ class Guard:
         if not looks and not same_origin(headers):
             await _refuse(answer, Denied("origin", "this page is not one of the server's own"))
             return
-        cost = LOOK if looks else _cost(scope["path"])
+        cost = LOOK if looks else _cost(scope["path"], length)
         if scope["path"].startswith(PACED) and not self._pace(scope).take(cost):
             await _refuse(answer, TooOften("server", "slow down", "", "wait a little"))
             return
-        limit = self.settings.import_limit if scope["path"] == "/api/v1/import" else self.settings.body_limit
-        told = headers.get("content-length", "0")
-        if not told.isdecimal() or int(told) > limit:
+        limit = self._limit(scope["path"], length)
+        if length > limit:
             await _refuse(answer, TooLong("request", f"is longer than {limit} bytes"))
             return
         kept = scope[BODY] = bytearray() if scope["path"].endswith(COMMANDS) else None
@@ -173,6 +177,13 @@ class Guard:
         with _one_more(self.sockets, host):
             await self.app(scope, receive, send)
 
+    def _limit(self, path: str, length: int) -> int:
+        """The most bytes of a request; one whose length is told may be longer at the referee's desk, and costs more."""
+        if path == IMPORT:
+            return self.settings.import_limit
+        long = path.endswith(RULING) and length > self.settings.body_limit
+        return self.settings.ruling_limit if long else self.settings.body_limit
+
     def _pace(self, scope: Scope) -> Bucket:
         pace = scope[PACE] = self.paces.of(host_of(scope))
         return pace
@@ -196,8 +207,10 @@ def charge(scope: Scope, cost: float) -> None:
         raise TooOften("server", "slow down", "", "wait a little")
 
 
-def _cost(path: str) -> float:
-    """What a request costs that is no look: dearest is one that deals a battle."""
+def _cost(path: str, length: int) -> float:
+    """What a request of so many bytes costs that is no look: dearest is one that deals a battle."""
+    if path.endswith(RULING):
+        return 1.0 + min(length // LONG, LONG_MOST)
     if path in DEALING or path.endswith(MAKING):
         return MAKE
     if path.endswith(PROVING):

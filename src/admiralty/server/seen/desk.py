@@ -32,11 +32,12 @@ def desk_told(table: TableState) -> dict[str, Any]:
     """The acts of the referee, the newest first, and the acts of play that can be taken back."""
     session = table.session
     if session is None:
-        return {"acts": [], "play": [], "levels": [], "end": None}
-    acts = [each._asdict() for each in reversed(Desk(session).acts)][:ACTS_TOLD]
+        return {"acts": [], "last": 0, "play": [], "levels": [], "end": None}
+    desk = Desk(session)
+    acts = [each._asdict() for each in reversed(desk.acts)][:ACTS_TOLD]
     names = [COMPUTER + level.key for level in levels(session.game)]
-    end = {"text": Desk(session).end, "entry": Desk(session).newest_edit} if Desk(session).deciding else None
-    return {"acts": acts, "play": _play_told(session), "levels": names, "end": end}
+    end = {"text": desk.end, "entry": desk.newest_edit} if desk.deciding else None
+    return {"acts": acts, "last": desk.last, "play": _play_told(session), "levels": names, "end": end}
 
 
 def _play_told(session: Session) -> list[dict[str, Any]]:

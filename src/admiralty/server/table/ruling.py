@@ -38,6 +38,9 @@ def do_ruling(table: RunningTable, seat: int, command: RefereeCommand) -> list[S
     session, desk = table.playing, Desk(table.playing)
     steps: list[Step] = []
     deciding, before = desk.deciding, list(table.players)
+    last = getattr(command, "last", None)
+    if last is not None and (done := desk.say_since(last)):
+        raise Refused("desk", f"the referee has acted since: {done}", "", "look again, then decide")
     match command:
         case GmEdit():
             table.request = None
@@ -45,7 +48,8 @@ def do_ruling(table: RunningTable, seat: int, command: RefereeCommand) -> list[S
             changes = [(command.path, command.value), *also]
             desk.set(changes, _line(command.reason), command.hidden, command.reopen)
         case GmVeil():
-            desk.veil(command.path, _seats(table, command.seats), command.shown, _line(command.reason))
+            seats = _seats(table, command.seats)
+            desk.veil(command.path, seats, command.shown, _line(command.reason), command.more)
         case GmRoll():
             desk.roll(command.count, command.sides, _line(command.label), _seats(table, command.seats))
         case GmNote():

@@ -9,6 +9,7 @@ from typing import Any
 import sqlalchemy as sa
 
 from admiralty.core.errors import Refused
+from admiralty.core.state.views import OPEN
 
 from ..asked.commands import Command
 from ..asked.referee_commands import RefereeCommand
@@ -53,7 +54,7 @@ async def attempt(table: RunningTable, device: str, seat: int, command: Command 
     before, table.pending = table.request, Pending()
     try:
         if stale:
-            raise Refused("command", "the game has moved on", "", "look again, then decide")
+            raise Refused("command", _say_moved(table, seat), "", "look again, then decide")
         with table.kept_whole():
             reply, steps = do(table, device, seat, command)
             if command.do == "ping":
@@ -89,6 +90,12 @@ async def _done_before(table: RunningTable, seat: int, id: str) -> dict[str, Any
         return await table.house.store.read(partial(reply_of, table=table.id, seat=seat, id=id))
     except Refused:
         return None
+
+
+def _say_moved(table: RunningTable, seat: int) -> str:
+    """That the game has moved on; to a referee, who sees everything, also by what."""
+    lines = table.playing.log_for(OPEN) if seat == OPEN else []
+    return f"the game has moved on: {lines[-1].text}" if lines else "the game has moved on"
 
 
 def _is_stale(table: RunningTable, seat: int, command: Command | RefereeCommand) -> bool:

@@ -35,6 +35,7 @@ class DeskTold(BaseModel):
     """What only the referee is shown."""
 
     acts: list[ActTold]
+    last: int = Field(default=0, description="the newest entry in which a referee did or undid anything")
     play: list[PlayTold]
     levels: list[str] = Field(description="computers that a seat can be handed to")
     end: EndTold | None = Field(default=None, description="confirm it with gm_confirm")
