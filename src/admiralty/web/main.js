@@ -5,18 +5,18 @@ import { fetched, h, notice, unreachable } from "./dom.js";
 const main = /** @type {HTMLElement} */ (document.getElementById("main"));
 const [, page, argument = ""] = location.pathname.split("/");
 
-/** @type {Record<string, {script: string, styles: string[], element: string}>} */
+/** @type {Record<string, string[]>} the script of each page, which is its element's name too, and its styles */
 const PAGES = {
-  "": { script: "start.js", styles: ["doors.css", "start.css"], element: "adm-start" },
-  play: { script: "play.js", styles: ["doors.css", "play.css"], element: "adm-play" },
-  lobby: { script: "lobby.js", styles: ["lobby.css"], element: "adm-lobby" },
-  join: { script: "join.js", styles: [], element: "adm-join" },
-  table: { script: "table.js", styles: ["table.css", "board.css"], element: "adm-table" },
-  odds: { script: "proving.js", styles: ["forms.css", "shares.css", "odds.css"], element: "adm-proving" },
-  rules: { script: "rules.js", styles: ["rules.css"], element: "adm-rules" },
-  proof: { script: "proves.js", styles: ["proves.css"], element: "adm-proves" },
-  guide: { script: "guided.js", styles: [], element: "adm-guided" },
-  yard: { script: "shipyard.js", styles: ["forms.css", "shares.css", "yard.css", "berths.css", "board.css"], element: "adm-shipyard" },
+  "": ["start", "doors.css", "start.css"],
+  play: ["play", "doors.css", "play.css"],
+  lobby: ["lobby", "lobby.css"],
+  join: ["join"],
+  table: ["table", "table.css", "board.css"],
+  odds: ["proving", "forms.css", "shares.css", "odds.css"],
+  rules: ["rules", "rules.css"],
+  proof: ["proves", "proves.css"],
+  guide: ["guided"],
+  yard: ["shipyard", "forms.css", "shares.css", "yard.css", "berths.css", "board.css"],
 };
 
 async function show() {
@@ -27,8 +27,9 @@ async function show() {
     return;
   }
   try {
-    await fetched(found.script, found.styles);
-    main.replaceChildren(h(found.element, { of: decodeURIComponent(argument) }));
+    const [name, ...styles] = found;
+    await fetched(`${name}.js`, styles);
+    main.replaceChildren(h(`adm-${name}`, { of: decodeURIComponent(argument) }));
   } catch {
     main.replaceChildren(notice("This page did not come", unreachable));
   }
