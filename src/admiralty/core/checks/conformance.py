@@ -29,6 +29,7 @@ from ..state.views import SPECTATOR, mask, sees, view
 from .conformance_bars import check_bars
 from .conformance_boards import check_boards
 from .conformance_endings import check_endings
+from .conformance_gauges import check_gauges
 from .conformance_play import BATTLES, Watch, guard, play_random, sample_states
 from .conformance_plots import check_plots, check_posting, check_prefixes
 from .redrawing import redraw
@@ -364,6 +365,7 @@ CHECKS: tuple[Callable[[Game, Deal], None], ...] = (
     check_plots,
     check_wording,
     check_bars,
+    check_gauges,
     check_options,
     check_imagine,
     check_answers,

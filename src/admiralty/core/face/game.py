@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from .covers import Cover
     from .cues import MakeCues
     from .endings import TellCause
+    from .gauges import MakeGauges
     from .labels import Label
     from .scenes import Scene
     from .solving import Puzzle
@@ -151,6 +152,7 @@ class Game:
     recall: Callable[[Any, Any, int], None] | None = None
     # is the beat not over here? Then this checkpoint is private: the beat goes on from it, and no count tells of it
     midway: Callable[[Any], bool] | None = None
+    gauge: MakeGauges | None = None  # its own exact figures next to a question
     bout: Bout | None = None  # what a seat may leave to the computer to its end
     labels: tuple[Label, ...] = ()  # what the labels of its sheets mean
     puzzles: tuple[Puzzle, ...] = ()  # questions about it that can be solved

@@ -8,6 +8,7 @@ from functools import cached_property, lru_cache
 from typing import Any, TypeAlias, cast
 
 from ..errors import Refused, quote_value
+from ..face.gauges import NO_GAUGES, Gauges, Posed
 from ..face.wording import (
     UNSEEN,
     AskWord,
@@ -27,6 +28,8 @@ from ..state.questions import Asked, fits, question_of, require_legal, say_legal
 from ..state.table import OTHERS
 from ..state.views import mask, sees
 from .boxes import BoxName, Refilled, box_name
+from .gauged import FormGauges, Gauged, gauges_from, ungauged
+from .history import Run
 from .live import OpenPlot, Sheet, Stage
 
 Remark: TypeAlias = Callable[["Choice"], "Choice"]
@@ -78,6 +81,7 @@ class Pending:
     thing: str = ""  # what of its subject it is about, such as a ship's mount
     alike: str = ""  # what one press calls it and those like it that follow
     ends: int | None = None  # of a plot: the answer with which its seat has done
+    gauges: Gauges = field(default=NO_GAUGES, compare=False, repr=False)  # its room's own figures next to it
 
     def grave(self, value: int) -> Choice | None:
         """The choice of this value, if it has to be confirmed before it is taken."""
@@ -125,7 +129,15 @@ class Form:
 
 def pending(stage: Stage, b: object, asked: Asked, plot: bool, veiled: Veiled | None = None) -> Pending:
     """A question of battle `b` as its seat may see it."""
-    return _pending(stage, Known(b, asked.seat, veiled), asked, plot)
+    known = Known(b, asked.seat, veiled)
+    return _pending(stage, known, asked, plot, gauges_from(stage.game, lambda: known.mask))
+
+
+def question(stage: Stage, run: Run, asked: Asked, veiled: Veiled | None = None) -> Pending:
+    """What waits in a beat as its seat sees it; it stays with the run, which never changes: many look at it."""
+    if not run.told or run.told[0] is not veiled:
+        run.told[:] = veiled, pending(stage, run.battle, asked, False, veiled)
+    return cast(Pending, run.told[1])
 
 
 class Known:
@@ -139,7 +151,7 @@ class Known:
         return self.veiled.mask(self.battle) if self.veiled else mask(self.battle, self.seat)
 
 
-def _pending(stage: Stage, known: Known, asked: Asked, plot: bool) -> Pending:
+def _pending(stage: Stage, known: Known, asked: Asked, plot: bool, gauged: Gauged = ungauged) -> Pending:
     veiled, words = known.veiled, stage.game.wording
     word, names = words.asks[asked.what], (veiled.deal if veiled else stage.deal).names
     facts = known_facts(word, known.battle, asked)
@@ -155,6 +167,8 @@ def _pending(stage: Stage, known: Known, asked: Asked, plot: bool) -> Pending:
         word.minors, () if veiled else barred_choices(words, names, known, asked, facts), budget,
         _say_box(words, asked) if plot else "", "" if unseen else thing_of(word, facts, names),
         "" if plot or veiled else say_alike(word, facts, names), word.ends if plot else None,
+        NO_GAUGES if unseen
+        else gauged(Posed(asked.seat, asked.what, facts, asked.low, asked.high, asked.listed), names),
     )  # fmt: skip
 
 
@@ -234,23 +248,24 @@ def _numbers(low: int, high: int) -> tuple[Choice, ...]:
     return tuple(Choice(value, str(value)) for value in range(low, high + 1))
 
 
-def form(stage: Stage, seat: int, sheet: Sheet, ready: bool, veiled: Veiled | None = None) -> Form:
+def form(stage: Stage, seat: int, plot: OpenPlot, sheet: Sheet, ready: bool, veiled: Veiled | None = None) -> Form:
     """A sheet as its seat sees it; it stays with the sheet, which never changes: who fills it in is told it next."""
     if not sheet.told or sheet.told[0] is not veiled or sheet.told[1].seat != seat:
-        sheet.told[:] = veiled, _form(stage, seat, sheet, ready, veiled)
+        sheet.told[:] = veiled, _form(stage, seat, plot, sheet, ready, veiled)
     elif sheet.told[1].ready != ready:
         sheet.told[1] = replace(sheet.told[1], ready=ready)
     return cast(Form, sheet.told[1])
 
 
-def _form(stage: Stage, seat: int, sheet: Sheet, ready: bool, veiled: Veiled | None) -> Form:
+def _form(stage: Stage, seat: int, plot: OpenPlot, sheet: Sheet, ready: bool, veiled: Veiled | None) -> Form:
     boxes = []
     names, words = (veiled.deal if veiled else stage.deal).names, stage.game.wording
-    known = Known(sheet.battle, seat, veiled)
-    for asked, value in sheet.boxes:
+    known, values = Known(sheet.battle, seat, veiled), sheet.values
+    gauges = FormGauges(stage.game, plot, seat, veiled, lambda b: Known(b, seat, veiled).mask)
+    for k, (asked, value) in enumerate(sheet.boxes):
         text = say_answer(words.asks[asked.what], value, names)
-        boxes.append(Box(_pending(stage, known, asked, True), value, text))
-    following = _pending(stage, known, sheet.open, True) if sheet.open else None
+        boxes.append(Box(_pending(stage, known, asked, True, gauges.after(values[:k])), value, text))
+    following = _pending(stage, known, sheet.open, True, gauges.after(values)) if sheet.open else None
     over = words.rest(sheet.battle, seat, names) if words.rest and following is None else ""
     closed = () if veiled else tuple(_pending(stage, known, asked, True) for asked in sheet.closed)
     order = words.order(known.mask, seat, names) if words.order else None

@@ -175,6 +175,7 @@ class OpenPlot:
     taken: int  # answers of the beat before the plot
     at: int  # acts of the beat before the plot
     _sheets: dict[int, tuple[tuple[int, ...], Sheet]] = field(default_factory=dict, compare=False)  # each seat's last
+    gauges: dict[int, Any] = field(default_factory=dict, compare=False, repr=False)  # likewise: see `gauged`
 
     def sheet(self, seat: int, answers: Sequence[int]) -> Sheet:
         """The plot of a seat with these answers, up to the first that is missing or does not fit; to look at only."""
@@ -188,16 +189,21 @@ class OpenPlot:
         same = before is not None and isinstance(act, Plot) and self.given.get(act.seat) is act
         if before is not None and same:
             self._sheets.update(before._sheets)
+            self.gauges.update(before.gauges)
         return same
 
     def written(self, table: OrderTable) -> Sheet:
         """The plot that the answers of a table give."""
+        sheet = Sheet(self.battle_after(table), tuple(table.boxes), table.open, tuple(table.closed))
+        self._sheets[table.seat] = (tuple(sheet.values), sheet)
+        return sheet
+
+    def battle_after(self, table: OrderTable) -> Any:
+        """A copy of the battle with what the answers of a table order in it, as far as they go."""
         b = copy(self.battle)
         with suppress(Suspended):
             self.write_order(table, b, table.seat)
-        sheet = Sheet(b, tuple(table.boxes), table.open, tuple(table.closed))
-        self._sheets[table.seat] = (tuple(sheet.values), sheet)
-        return sheet
+        return b
 
 
 class Revealed(NamedTuple):

@@ -24,7 +24,7 @@ from ..state.digests import digest
 from ..state.questions import Given
 from ..state.views import OPEN
 from .course import begin, ending, take
-from .forms import Draft, Form, Pending, form, pending, require_fit
+from .forms import Draft, Form, Pending, form, question, require_fit
 from .history import UNDECIDED, Course
 from .known import prefix_of
 from .live import OpenPlot, Sheet, Stage
@@ -54,9 +54,9 @@ class Session(Watched):
     def pending(self) -> dict[int, Pending]:
         """The open question of each seat that has one; in a plot, the next box of its form."""
         if self.asked:
-            seat, battle = self.asked.seat, self._course.run.battle
-            return {seat: pending(self.stage, battle, self.asked, False, self.veiled(seat))}
-        return {seat: question for seat in self.waiting if (question := self.draft(seat).open) is not None}
+            seat = self.asked.seat
+            return {seat: question(self.stage, self._course.run, self.asked, self.veiled(seat))}
+        return {seat: box for seat in self.waiting if (box := self.draft(seat).open) is not None}
 
     def battle_of(self, seat: int) -> Any:
         """The battle as it is for a seat, unmasked: in a plot with its own orders as far as written."""
@@ -80,7 +80,7 @@ class Session(Watched):
     def draft(self, seat: int) -> Form:
         """The form of a seat in the running plot; `Refused` if it has none."""
         plot = self._plot_of(seat)
-        return form(self.stage, seat, self._sheet(plot, seat), seat in plot.given, self.veiled(seat))
+        return form(self.stage, seat, plot, self._sheet(plot, seat), seat in plot.given, self.veiled(seat))
 
     def fill(self, seat: int, answers: Sequence[int]) -> Form:
         """Set the draft of a seat to these answers; `Refused` names the box, and nothing is changed.

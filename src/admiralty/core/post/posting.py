@@ -220,7 +220,8 @@ class _Reader:
 
     def boxes(self, sheet: Sheet) -> tuple[Box, ...]:
         """A plot as its seat sees it."""
-        return form(self.session.stage, self.seat, sheet, False, self.session.veiled(self.seat)).boxes
+        session = self.session
+        return form(session.stage, self.seat, self.plot, sheet, False, session.veiled(self.seat)).boxes
 
     def _read(self, text: str) -> Written:
         for number, line in enumerate(text.splitlines(), 1):
