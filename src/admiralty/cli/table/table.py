@@ -16,6 +16,7 @@ from admiralty.core.state.views import OPEN, SPECTATOR, view
 from . import table_answers, table_choice, table_people, table_words
 from .match import Match, Opening, begin, source_of
 from .table_commands import BEHIND, COMMANDS, possible
+from .table_gauges import gauges_shown
 from .table_help import closing_lines
 from .table_words import (
     Asking,
@@ -219,7 +220,8 @@ class Table:
             legal, rest = legal_said(question), minors_said(question)
             barred = bars_said(question)
             prompt = f"{question.prompt} {question.left}." if question.left else question.prompt
-            return Asking(prompt, question.help, legal, question.clause, several, notes, rest, barred)
+            gauges = gauges_shown(question)
+            return Asking(prompt, question.help, legal, question.clause, several, notes, rest, barred, gauges)
         if self.parting:
             return Asking(f"That is what happened. Press Enter to pass the screen to {self._named(self._next())}.")
         if self.over:

@@ -222,7 +222,7 @@ class TableApp(App[None]):
         if asking.legal:
             prompt.append(f"\nType {asking.legal}", style="not bold")
             prompt.append(f"  [{asking.clause}]" if asking.clause else "", style="not bold dim")
-        for note in asking.notes:
+        for note in (*asking.notes, *asking.gauges):
             prompt.append(f"\n{note}", style="not bold")
         for barred in asking.barred:
             prompt.append(f"\n{barred}", style="not bold dim")

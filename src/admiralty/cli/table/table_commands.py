@@ -13,6 +13,7 @@ from admiralty.core.play.desk import Desk
 from admiralty.core.play.resigning import may_resign, resign
 
 from . import table_answers, table_choice, table_people
+from .table_gauges import gauges_said
 from .table_help import help_lines, posting_lines, rules_page
 from .table_odds import answers_job
 from .table_words import Reply, labels, legal_said, log_rows, read_answer, row_said, sheet_lines
@@ -118,6 +119,18 @@ def _odds(table: Table, rest: str) -> Reply:
         dropped = len(form.boxes) - table.changing if form and table.changing >= 0 else 0
         job = answers_job(table.session, table.seat, question, wanted, dropped)
     return Reply(job=job, title=job.title)
+
+
+def _gauged(table: Table) -> bool:
+    question = table.question()
+    return question is not None and bool(question.gauges.rows())
+
+
+def _gauges(table: Table, rest: str) -> Reply:
+    question = table.question()
+    if question is None or not _gauged(table):
+        raise Refused("gauges", "the game has no figures for what is asked now")
+    return Reply(title=question.prompt, body=gauges_said(question))
 
 
 def _foreseeable(table: Table) -> bool:
@@ -350,6 +363,7 @@ COMMANDS = {
     "change": Command("change LABEL", "reopen an answer by its name; change LABEL ANSWER does both", _filled, _change),
     "ready": Command("ready", "lock the orders, and do nothing more", _may_lock, _ready),
     "odds": Command("odds [ANSWER…]", "what each answer is worth", _asked, _odds),
+    "gauges": Command("gauges", "the game's own figures for this question", _gauged, _gauges),
     "preview": Command("preview ANSWER", "one way it may go with an answer", _foreseeable, _preview),
     "undo": Command("undo", "undo what you locked or answered last", _undoable, _undo),
     "confirm": Command("confirm", "end the game as the referee's change decides", _deciding, _confirm),

@@ -38,6 +38,7 @@ def help_lines(asking: Asking, form: bool, commands: Sequence[tuple[str, str]]) 
         lines.append(f"Type {asking.legal}.{rule}")
         lines += [
             *asking.notes,
+            *asking.gauges,
             *asking.barred,
             "You may shorten a word as long as it stays clear.",
             asking.several,

@@ -128,10 +128,8 @@ class _Teller:
         print(f"{row.label}: {asking.prompt}" if row else asking.prompt)
         if asking.legal:
             print(f"  {asking.legal}" + (f"  [{asking.clause}]" if asking.clause else ""))
-        for note in asking.notes:
-            print(f"  {note}")
-        for barred in asking.barred:
-            print(f"  {barred}")
+        for line in (*asking.notes, *asking.gauges, *asking.barred):
+            print(f"  {line}")
         if asking.several and asking.clause not in self.taught:
             self.taught.add(asking.clause)
             print(f"  {asking.several}")

@@ -62,6 +62,7 @@ class Asking(NamedTuple):
     notes: tuple[str, ...] = ()  # what some answers cost or set off, a line each
     rest: str = ""  # the answers that are not listed
     barred: tuple[str, ...] = ()  # what is not open, and why, a line each
+    gauges: tuple[str, ...] = ()  # the room's own figures, a line each
 
 
 def list_with_or(texts: Sequence[str]) -> str:
