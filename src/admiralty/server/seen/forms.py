@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Sequence
 from typing import Any
 
+from admiralty.core.face.gauges import Gauge
 from admiralty.core.face.wording import Budget
 from admiralty.core.play.bouts import Bouts, bout_of, is_left, say_bout
 from admiralty.core.play.forms import Choice, Form, Pending
 from admiralty.core.play.session import Session
 
+log = logging.getLogger("admiralty.server")
 NUMBERS_MOST = 20  # legal numbers that are told one by one
 
 
@@ -34,7 +37,24 @@ def question_told(question: Pending | None) -> dict[str, Any] | None:
         **({"ends": question.ends} if question.ends is not None else {}),
         **({"budget": budget_told(question.budget)} if question.budget else {}),
         **({"barred": [barred_told(choice) for choice in question.barred]} if question.barred else {}),
+        **({"gauges": gauges} if (gauges := gauges_told(question)) else {}),
     }
+
+
+def gauges_told(question: Pending) -> list[dict[str, Any]]:
+    """The room's own figures next to a question; a fault in them is for the log of the server."""
+
+    def heed(fault: Exception) -> None:
+        log.error("the gauges of question %s, %s, cannot be made", question.what, question.label, exc_info=fault)
+
+    return [_gauge_told(gauge) for gauge in question.gauges.rows(heed)]
+
+
+def _gauge_told(gauge: Gauge) -> dict[str, Any]:
+    told: dict[str, Any] = {"label": gauge.label, "value": gauge.value}
+    if gauge.share is not None:
+        told["share"] = round(gauge.share, 4)
+    return told if gauge.answer is None else told | {"answer": gauge.answer}
 
 
 def bout_told(session: Session, seat: int, bouts: Bouts) -> dict[str, Any] | None:

@@ -109,6 +109,15 @@ class BarredTold(BaseModel):
     clause: str = Field(description="the clause behind the reason")
 
 
+class GaugeTold(BaseModel):
+    """A figure that the game itself gives next to a question."""
+
+    label: str
+    value: str
+    share: float | None = Field(None, description="the value from 0 to 1, where a bar can show it")
+    answer: int | None = Field(None, description="the answer at which it stands; null: it is of the whole question")
+
+
 class QuestionTold(BaseModel):
     """A question; without choices it takes a number from `low` to `high`."""
 
@@ -128,6 +137,7 @@ class QuestionTold(BaseModel):
     ends: int | None = Field(None, description="of a plot: the answer with which its seat has done")
     budget: BudgetTold | None = None
     barred: list[BarredTold] = Field([], description="answers that are not open, as far as the rules say why")
+    gauges: list[GaugeTold] = Field([], description="figures that the game itself gives, such as a chance to hit")
 
 
 class BoxTold(BaseModel):
