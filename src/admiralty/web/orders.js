@@ -336,7 +336,7 @@ class Orders extends HTMLElement {
     const { prompt, about, label, clause, help } = question;
     const whose = `${about}: `; // stands above the form's part, or is one's only ship
     const words = i >= 0 && about && prompt.startsWith(whose) ? capital(prompt.slice(whose.length)) : prompt;
-    return h("div", { class: `box${open ? " open" : ""}`, role: "group", "aria-label": prompt },
+    const box = h("div", { class: `box${open ? " open" : ""}`, role: "group", "aria-label": prompt },
       h("div", { class: "asked" },
         h("span", { class: "tools" }, clause && clauseButton(this.snapshot.table.game, clause), this.oddsButton(`Odds of each answer: ${label}`)),
         h("p", { class: "prompt", tabindex: -1, "data-key": `${key}-asked`, on: { keydown: toAnswers } }, words),
@@ -344,6 +344,8 @@ class Orders extends HTMLElement {
       control(question, chosen, key, this.busy && i < 0, choose, usual?.answer ?? past ?? null,
         usual && ((/** @type {number} */ value) => this.shortcuts?.fillRest(this, value))),
       h("div", { class: "odds" }));
+    if (question.gauges) using(fetched("gauges.js", ["gauges.css"]), (part) => part.showGauges(box, question));
+    return box;
   }
 
   /** @param {string} name */

@@ -99,7 +99,11 @@ export interface Question {
   /** of a plot: the answer with which its seat has done */
   ends?: number;
   budget?: Budget;
+  /** figures that the game itself gives */
+  gauges?: Gauge[];
 }
+/** Of the whole question, or of an answer; as a share it is drawn, too. */
+export interface Gauge { label: string; value: string; share?: number; answer?: number }
 /** What labels of record sheets mean, by patterns of the whole label and of the whole id of the sheet. */
 export interface Label { match: string; text: string; clause: string; sheet: string }
 /** What answers are paid from. */
