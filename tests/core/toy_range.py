@@ -1,4 +1,4 @@
-"""The toy game on a firing range, for figures: it has a board, and gauges next to its questions."""
+"""The toy game on a firing range, for figures: it has a board, gauges next to its questions, and tools."""
 
 from __future__ import annotations
 
@@ -12,16 +12,20 @@ from typing import Any
 import pytest
 
 from admiralty import games
+from admiralty.core.errors import Refused
 from admiralty.core.face.game import Deal, Request
 from admiralty.core.face.gauges import Gauge, Posed
-from admiralty.core.face.scenes import Circle, Click, Scene, Text, arrowhead
+from admiralty.core.face.scenes import Circle, Click, Line, Scene, Text, arrowhead
+from admiralty.core.face.tools import Drawn, Figure, Spot, Tool, Values
 from admiralty.core.face.wording import Names
+from admiralty.core.yard.parts import Choice, Number
 
 from . import toy
 from .toy_rules import Ask
 
 FACES = 6
 KEY = "range"
+HEX = 30  # of the scene's units
 
 
 def gauge(b: Any, question: Posed, names: Names) -> Iterator[Gauge]:
@@ -49,6 +53,45 @@ def scene(view: Mapping[str, Any], deal: Deal, seat: int) -> Scene:
     return replace(toy.scene(view, deal, seat), width=300, height=200, shapes=(*ships, *plates, *stances))
 
 
+def shoot(values: Values) -> Drawn:
+    """How far a shot goes, and how it is drawn: the shooter at the left, the target so many hexes away."""
+    far, gun = values["distance"], values["gun"]
+    reach = {"pistol": 4, "rifle": 8}[gun]
+    if gun == "pistol" and values["aimed"] == "yes":
+        raise Refused("Shot", "a pistol can't be aimed", "TY-4", "take the rifle")
+    chance = max(0, reach + 2 * (values["aimed"] == "yes") - far)
+    drawn = Scene(
+        "A shot", 320, 60,
+        (Line("way", f"{far} hexes", "note", 20, 30, 20 + 20 * far, 30), Circle("shooter", "Shooter", "own", 20, 30, 8),
+         Circle("target", "Target", "foe", 20 + 20 * far, 30, 8)),
+    )  # fmt: skip
+    sentence = f"The {gun} hits with {chance} in 10." if chance else f"The {gun} doesn't reach so far."
+    return Drawn(sentence, (Figure("distance", f"{far} hexes"), Figure("hits with", f"{chance} in 10")), drawn)
+
+
+def measure(start: Spot, end: Spot) -> Values:
+    """The distance in whole hexes; who starts at a ship of the first seat aims."""
+    far = round(((end.x - start.x) ** 2 + (end.y - start.y) ** 2) ** 0.5 / HEX)
+    return {"distance": far, "gun": "rifle", "aimed": "yes" if "ship-0" in start.ids else "no"}
+
+
+def share(values: Values) -> Drawn:
+    """Divides, and breaks where there is nobody: a fault of this room."""
+    return Drawn("", (Figure("each gets", str(values["points"] // values["people"])),))
+
+
+TOOLS = (
+    Tool(
+        "shot", "Shot", "The chance to hit at a distance.",
+        (Number("distance", "Distance", 0, 12, unit="hexes"), Choice("gun", "Gun", ("pistol", "rifle")),
+         Choice("aimed", "Aimed", ("no", "yes"))),
+        shoot, ("distance",), measure,
+    ),
+)  # fmt: skip
+SPLIT = (Number("points", "Points", 0, 99, 10), Number("people", "People", 0, 9, 2))
+FAULTY = Tool("split", "Split", "Shares points out.", SPLIT, share)
+
+
 def deal(request: Request) -> Deal:
     return replace(toy.deal(request), game=KEY, scenario=f"{KEY}/duel", title="The firing range")
 
@@ -61,6 +104,7 @@ GAME = replace(
     scene=scene,
     deal=deal,
     gauge=gauge,
+    tools=TOOLS,
     scenarios={"duel": Path(__file__).with_suffix(".toml")},
 )
 DEAL = deal(Request({}))
@@ -69,7 +113,7 @@ DEAL = deal(Request({}))
 def register(modules: dict[str, Any] = sys.modules, known: dict[str, str] = games.MODULES) -> tuple[str, ...]:
     """Put it among the games of the house, inside another one's room, so that it needs no guide; all their keys."""
     room = ModuleType(f"admiralty.games.systemships.{KEY}")
-    room.GAME = GAME  # type: ignore[attr-defined]
+    room.GAME = replace(GAME, tools=(*TOOLS, FAULTY))  # type: ignore[attr-defined]
     modules[room.__name__], known[KEY] = room, f"systemships.{KEY}"
     return tuple(known)
 

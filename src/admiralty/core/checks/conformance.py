@@ -32,6 +32,7 @@ from .conformance_endings import check_endings
 from .conformance_gauges import check_gauges
 from .conformance_play import BATTLES, Watch, guard, play_random, sample_states
 from .conformance_plots import check_plots, check_posting, check_prefixes
+from .conformance_tools import check_tools
 from .redrawing import redraw
 
 if TYPE_CHECKING:
@@ -366,6 +367,7 @@ CHECKS: tuple[Callable[[Game, Deal], None], ...] = (
     check_wording,
     check_bars,
     check_gauges,
+    check_tools,
     check_options,
     check_imagine,
     check_answers,

@@ -7,7 +7,7 @@ import re
 from ..face.game import Deal, Game
 from ..face.gauges import Posed, read_gauges
 from ..play.forms import known_facts
-from ..sight.places import diff
+from ..state.paths import diff
 from ..state.questions import Asked, legal
 from ..state.records import copy
 from ..state.views import mask

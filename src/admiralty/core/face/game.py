@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from .labels import Label
     from .scenes import Scene
     from .solving import Puzzle
+    from .tools import Tool
     from .touch import Touch
     from .written import Posting
 
@@ -156,6 +157,7 @@ class Game:
     bout: Bout | None = None  # what a seat may leave to the computer to its end
     labels: tuple[Label, ...] = ()  # what the labels of its sheets mean
     puzzles: tuple[Puzzle, ...] = ()  # questions about it that can be solved
+    tools: tuple[Tool, ...] = ()  # small calculators
     guide: Path | None = None  # what is said to somebody who plays for the first time, see guides
     ship_places: tuple[str, ...] = ("sides.*",)  # the keys of a scenario that hold ships, see ship_files
     # a battle of this deal -> a scenario file of the room's own that deals it, but for what its state says: state_files

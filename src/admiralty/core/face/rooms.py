@@ -11,6 +11,7 @@ from ..errors import Refused
 from ..files.shipped import data_of, shipped
 from ..state.records import Size, Sizes, blank, classes_of
 from .game import Game, Level
+from .tools import require_tools
 
 PLAN = {
     "battle": "records.Battle",
@@ -35,6 +36,7 @@ PLAN = {
     "cause": "face.ending.cause",
     "gauge": "face.gauge.gauge",
     "labels": "face.labels.LABELS",
+    "tools": "face.tools.TOOLS",
     "bout": "face.bout.BOUT",
     "deal": "deal.dealing.deal",
     "written": "deal.written.written",
@@ -58,6 +60,7 @@ WITHOUT = (
     "gauge",
     "bout",
     "labels",
+    "tools",
     "written",
     "load_doctrine",
     "designer",
@@ -86,6 +89,7 @@ def game_of(room: str, **own: Any) -> Game:
     parts.setdefault("designer", None)
     parts.setdefault("sizes", Size)
     _require_lengths(room, parts["battle"], parts["sizes"])
+    require_tools(parts.get("tools", ()))
     parts.setdefault("load_doctrine", _without_doctrines(parts["title"], parts["levels"]))
     return Game(**parts)
 
