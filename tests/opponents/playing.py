@@ -12,10 +12,10 @@ from admiralty.core.play.autoplay import auto_answer
 from admiralty.core.play.session import Session
 from admiralty.games import game as game_of
 from admiralty.opponents.search import Search
-from tests.core import toy, toy_plots
+from tests.core import toy, toy_fog, toy_plots
 
 TINY = Search(24, interpreted=True)
-TOYS = {"toy": toy, "toy_plots": toy_plots}
+TOYS = {"toy": toy, "toy_plots": toy_plots, "toy_fog": toy_fog}
 
 
 def dealt(scenario: str, **settings: str) -> tuple[Game, Deal]:

@@ -37,7 +37,7 @@ LEVELS = {
 }
 CHANGES, DRAWN = 8, 8  # hidden facts that are changed at once to anything, and to what they may be
 SEED = 10  # with it the first pairs in the campaign are in combats, where it matters most what is hidden
-SECRETS = [("toy", {}, 6 * MORE), ("toy_plots", {}, 4 * MORE)]
+SECRETS = [("toy", {}, 6 * MORE), ("toy_plots", {}, 4 * MORE), ("toy_fog", {}, 3 * MORE)]
 SECRETS += [(f"{room}/{each.SECRETS[0]}", *each.SECRETS[1:]) for room, each in CHOSEN.items()]
 
 

@@ -34,6 +34,7 @@ ALLOWED_IMPORTS = (
     "core.state.standing.find_followed",
     "core.state.standing.holds",
     "core.state.stored.stored",
+    "core.ground.fog",
     "core.ground.hexes",
     "core.ground.squares",
     "core.ground.words",

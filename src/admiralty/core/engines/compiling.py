@@ -32,7 +32,7 @@ CORE = (
         HERE.parent / "state" / f"{name}.py"
         for name in ("contacts", "dice", "lasting", "questions", "records", "standing", "stored")
     ),
-    *(HERE.parent / "ground" / f"{name}.py" for name in ("hexes", "squares", "words", "zones")),
+    *(HERE.parent / "ground" / f"{name}.py" for name in ("fog", "fog_fields", "hexes", "squares", "words", "zones")),
     HERE.parent / "sight" / "prefix.py",
 )
 DIGEST_SIZE = 12  # bytes

@@ -1,0 +1,1 @@
+"""What a room may say of its maps: how charts are drawn, and what a referee paints."""
