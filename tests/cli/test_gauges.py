@@ -14,7 +14,7 @@ from admiralty.cli.table.table import Table
 from admiralty.cli.table.table_app import TableApp
 from admiralty.cli.table.table_gauges import _bar
 from admiralty.cli.table.table_lines import _Teller
-from admiralty.core.face.gauges import Gauge
+from admiralty.core.face.figures.gauges import Gauge
 from admiralty.core.play.session import new
 from tests.core.playing import PEOPLE, SECRET, plots
 from tests.core.toy_range import DEAL, GAME

@@ -11,7 +11,7 @@ import pytest
 
 from admiralty.core.checks.conformance import CHECKS
 from admiralty.core.checks.conformance_gauges import check_gauges
-from admiralty.core.face.gauges import GAUGES_MOST, Gauge, Posed
+from admiralty.core.face.figures.gauges import GAUGES_MOST, Gauge, Posed
 from admiralty.core.face.wording import Arg, Names
 from admiralty.core.play.desk import Desk
 from admiralty.core.play.session import Session, new

@@ -13,9 +13,7 @@ import pytest
 from admiralty.core.checks.conformance import CHECKS
 from admiralty.core.checks.conformance_tools import check_tools
 from admiralty.core.errors import Refused
-from admiralty.core.face.rooms import game_of
-from admiralty.core.face.scene_text import map_of
-from admiralty.core.face.tools import (
+from admiralty.core.face.figures.tools import (
     Drawn,
     Figure,
     Spot,
@@ -29,6 +27,8 @@ from admiralty.core.face.tools import (
     start_values,
     work_out,
 )
+from admiralty.core.face.rooms import game_of
+from admiralty.core.face.scene_text import map_of
 from admiralty.core.yard.parts import Choice, Number
 
 from .test_rooms import build

@@ -13,10 +13,10 @@ import pytest
 
 from admiralty import games
 from admiralty.core.errors import Refused
+from admiralty.core.face.figures.gauges import Gauge, Posed
+from admiralty.core.face.figures.tools import Drawn, Figure, Spot, Tool, Values
 from admiralty.core.face.game import Deal, Request
-from admiralty.core.face.gauges import Gauge, Posed
 from admiralty.core.face.scenes import Circle, Click, Line, Scene, Text, arrowhead
-from admiralty.core.face.tools import Drawn, Figure, Spot, Tool, Values
 from admiralty.core.face.wording import Names
 from admiralty.core.yard.parts import Choice, Number
 

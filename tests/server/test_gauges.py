@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from admiralty.core.face.gauges import Gauge
+from admiralty.core.face.figures.gauges import Gauge
 from admiralty.core.play.session import new
 from admiralty.core.state.records import to_json
 from admiralty.server import app

@@ -9,7 +9,7 @@ from admiralty.core.face.wording import say_count
 from .table_words import EMPTY, FULL
 
 if TYPE_CHECKING:
-    from admiralty.core.face.gauges import Gauge
+    from admiralty.core.face.figures.gauges import Gauge
     from admiralty.core.play.forms import Pending
 
 SHOWN_MOST = 5  # lines that stand with the question; more are for who asks

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
+from ..face.figures.gauges import Posed, read_gauges
 from ..face.game import Deal, Game
-from ..face.gauges import Posed, read_gauges
 from ..play.forms import known_facts
 from ..state.paths import diff
 from ..state.questions import Asked, legal

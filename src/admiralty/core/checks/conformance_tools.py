@@ -8,9 +8,19 @@ from itertools import pairwise
 from typing import Any
 
 from ..errors import Refused
+from ..face.figures.tools import (
+    Drawn,
+    Input,
+    Spot,
+    Tool,
+    ToolFault,
+    drag_values,
+    require_values,
+    start_values,
+    work_out,
+)
 from ..face.game import Deal, Game
 from ..face.scenes import Circle, Hull, each_shape
-from ..face.tools import Drawn, Input, Spot, Tool, ToolFault, drag_values, require_values, start_values, work_out
 from ..state.views import OPEN, view
 from ..yard.parts import Choice
 from .conformance_boards import words_of_scene

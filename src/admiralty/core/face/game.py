@@ -20,11 +20,11 @@ if TYPE_CHECKING:
     from .covers import Cover
     from .cues import MakeCues
     from .endings import TellCause
-    from .gauges import MakeGauges
+    from .figures.gauges import MakeGauges
+    from .figures.tools import Tool
     from .labels import Label
     from .scenes import Scene
     from .solving import Puzzle
-    from .tools import Tool
     from .touch import Touch
     from .written import Posting
 

@@ -10,8 +10,8 @@ from typing import Any
 from ..errors import Refused
 from ..files.shipped import data_of, shipped
 from ..state.records import Size, Sizes, blank, classes_of
+from .figures.tools import require_tools
 from .game import Game, Level
-from .tools import require_tools
 
 PLAN = {
     "battle": "records.Battle",

@@ -8,7 +8,7 @@ from functools import cached_property, lru_cache
 from typing import Any, TypeAlias, cast
 
 from ..errors import Refused, quote_value
-from ..face.gauges import NO_GAUGES, Gauges, Posed
+from ..face.figures.gauges import NO_GAUGES, Gauges, Posed
 from ..face.wording import (
     UNSEEN,
     AskWord,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, TypeAlias
 
+from ..face.figures.gauges import NO_GAUGES, Gauges, Posed, read_gauges
 from ..face.game import Game
-from ..face.gauges import NO_GAUGES, Gauges, Posed, read_gauges
 from ..face.wording import Names
 from ..sight.veils import Veiled
 from .live import OpenPlot, OrderTable

@@ -6,7 +6,7 @@ import logging
 from collections.abc import Sequence
 from typing import Any
 
-from admiralty.core.face.gauges import Gauge
+from admiralty.core.face.figures.gauges import Gauge
 from admiralty.core.face.wording import Budget
 from admiralty.core.play.bouts import Bouts, bout_of, is_left, say_bout
 from admiralty.core.play.forms import Choice, Form, Pending

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, TypeAlias
 
-from .wording import Names
+from ..wording import Names
 
 GAUGES_MOST = 256  # of one question
 

@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from math import isfinite
 from typing import Any, NamedTuple, TypeAlias
 
-from ..errors import Refused, quote_value, suggest
-from ..yard.parts import KEY, Choice, Number, read_typed, require_parts, start_of, value_of
-from .scenes import Scene
+from ...errors import Refused, quote_value, suggest
+from ...yard.parts import KEY, Choice, Number, read_typed, require_parts, start_of, value_of
+from ..scenes import Scene
 
 Input: TypeAlias = Number | Choice
 Values: TypeAlias = Mapping[str, Any]  # by the inputs' keys: a whole number, or a word
