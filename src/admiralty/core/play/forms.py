@@ -27,8 +27,7 @@ from ..sight.veils import Veiled
 from ..state.questions import Asked, fits, question_of, require_legal, say_legal
 from ..state.table import OTHERS
 from ..state.views import mask, sees
-from .boxes import BoxName, Refilled, box_name
-from .gauged import FormGauges, Gauged, gauges_from, ungauged
+from .boxes import BoxName, FormGauges, Gauged, Refilled, box_name, gauges_from, ungauged
 from .history import Run
 from .live import OpenPlot, Sheet, Stage
 

@@ -175,7 +175,7 @@ class OpenPlot:
     taken: int  # answers of the beat before the plot
     at: int  # acts of the beat before the plot
     _sheets: dict[int, tuple[tuple[int, ...], Sheet]] = field(default_factory=dict, compare=False)  # each seat's last
-    gauges: dict[int, Any] = field(default_factory=dict, compare=False, repr=False)  # likewise: see `gauged`
+    gauges: dict[int, Any] = field(default_factory=dict, compare=False, repr=False)  # likewise: see `boxes`
 
     def sheet(self, seat: int, answers: Sequence[int]) -> Sheet:
         """The plot of a seat with these answers, up to the first that is missing or does not fit; to look at only."""
