@@ -36,7 +36,7 @@ class Run:
     attempt: int  # of the last answer
     edits: tuple[tuple[int, Edit], ...] = ()  # those done at its start
     rests: tuple[Rest, ...] = ()  # some of the places at which the rules rested on the way, the last of them always
-    told: list[Any] = field(default_factory=list, compare=False, repr=False)  # see `forms.question`
+    told: list[Any] = field(init=False, default_factory=list, compare=False, repr=False)  # see `forms.question`
 
     @property
     def since(self) -> Rest | None:
