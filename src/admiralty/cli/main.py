@@ -33,6 +33,7 @@ from .commands import (
     serve,
     simulate,
     solve,
+    tool,
 )
 from .text.console import tolerate
 from .text.files import locate
@@ -68,6 +69,7 @@ command("draw", short_help="Draw the board of a game, as SVG or in text.")(journ
 command("written", short_help="Write a game's battle as a scenario's file.")(journals.written)
 command("simulate", short_help="Play a scenario many times and count the outcomes.")(simulate.simulate)
 command("compare", short_help="Compare two set-ups of a scenario on the same dice.")(compare.compare)
+command("tool", short_help="Use a game's calculators: values in, figures and a drawing out.")(tool.tool)
 command("solve", short_help="Find the best design and its best play, exactly.")(solve.solve)
 app.add_typer(design.app, name="design")
 command("serve", short_help="Serve the tables in the browser, until Ctrl-C.")(serve.serve)

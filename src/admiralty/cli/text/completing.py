@@ -1,6 +1,8 @@
-"""What the shell offers behind a command: the names of games and of scenarios."""
+"""What the shell offers behind a command: the names of games, of scenarios, of tools and of what goes into one."""
 
 from __future__ import annotations
+
+from typer import Context
 
 
 def offer_games(incomplete: str) -> list[str]:
@@ -18,3 +20,27 @@ def offer_scenarios(incomplete: str) -> list[str]:
     if not slash:
         return [f"{each}/" for each in offer_games(incomplete)]
     return [f"{key}/{each}" for each in game(key).scenarios if each.startswith(name)] if key in ROOMS else []
+
+
+def offer_tools(incomplete: str) -> list[str]:
+    """The tools whose keys begin so; the games that have any where that is said, as ``game/``."""
+    from admiralty.games import ROOMS, game
+
+    key, slash, name = incomplete.partition("/")
+    if not slash:
+        return [f"{each}/" for each in offer_games(incomplete) if game(each).tools]
+    return [f"{key}/{each.key}" for each in game(key).tools if each.key.startswith(name)] if key in ROOMS else []
+
+
+def offer_inputs(ctx: Context, incomplete: str) -> list[str]:
+    """What goes into the tool that was named, as ``name=``, and behind that the words that it may be."""
+    from admiralty.core.yard.parts import Choice
+    from admiralty.games import ROOMS, game
+
+    key, _, tool = str(ctx.params.get("key") or "").partition("/")
+    inputs = [part for each in (game(key).tools if key in ROOMS else ()) if each.key == tool for part in each.inputs]
+    name, sign, typed = incomplete.partition("=")
+    if not sign:
+        return [f"{part.key}=" for part in inputs if part.key.startswith(name)]
+    options = [word for part in inputs if part.key == name and isinstance(part, Choice) for word in part.options]
+    return [f"{name}={word}" for word in options if word.startswith(typed)]

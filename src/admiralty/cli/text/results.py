@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from admiralty.core.book.rules_text import Clause, Rulebook, Section
     from admiralty.core.checks.verify import Verdict
+    from admiralty.core.face.figures.tools import Drawn, Tool, Values
     from admiralty.core.face.game import Deal, Game
     from admiralty.core.journal import Journal
     from admiralty.core.play.session import Session
@@ -320,3 +321,62 @@ class DoctorResult:
     kernels: Mapping[str, str]
     terminal: Mapping[str, str]
     files: Mapping[str, str]
+
+
+# ---- tools ----------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class InputResult:
+    """What goes into a tool: a number from `low` to `high`, or one of `options`; without a default it must be given."""
+
+    name: str
+    label: str
+    low: int | None
+    high: int | None
+    options: Sequence[str]
+    default: int | str | None
+
+
+@dataclass(frozen=True, slots=True)
+class ToolResult:
+    """A tool of a game."""
+
+    tool: str
+    title: str
+    sentence: str
+    inputs: Sequence[InputResult]
+
+
+def tool_result(key: str, tool: Tool) -> ToolResult:
+    """What ``tool`` lists of one."""
+    from admiralty.core.face.figures.tools import start_values
+
+    usual = start_values(tool)
+    inputs = [
+        InputResult(
+            each.key, each.label, getattr(each, "low", None), getattr(each, "high", None),
+            getattr(each, "options", ()), usual.get(each.key),
+        )
+        for each in tool.inputs
+    ]  # fmt: skip
+    return ToolResult(key, tool.title, tool.sentence, inputs)
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnResult:
+    """What a tool finds: its rows by their labels, and the drawing as a scene."""
+
+    tool: str
+    values: Mapping[str, int | str]
+    sentence: str
+    rows: Sequence[Mapping[str, str]]
+    scene: Mapping[str, Any] | None
+
+
+def drawn_result(key: str, values: Values, drawn: Drawn) -> DrawnResult:
+    """What ``tool`` works out."""
+    from admiralty.core.face.scenes import to_json
+
+    scene = None if drawn.scene is None else to_json(drawn.scene)
+    return DrawnResult(key, dict(values), drawn.sentence, [row._asdict() for row in drawn.rows], scene)

@@ -117,7 +117,7 @@ def require_values(tool: Tool, given: Mapping[str, object]) -> dict[str, Any]:
         if key not in values:
             remedy = f"give {key}: {say_limits(known[key])}"
             raise Refused(tool.title, f"lacks {known[key].label}", known[key].clause, remedy)
-    return values
+    return {key: values[key] for key in known}
 
 
 def work_out(tool: Tool, values: Values) -> Drawn:
