@@ -100,7 +100,7 @@ GAME = replace(
     toy.GAME,
     key=KEY,
     title="Range",
-    room="tests.core.toy_range",
+    room="tests.core",
     scene=scene,
     deal=deal,
     gauge=gauge,

@@ -168,7 +168,7 @@ def test_everything_is_described(client: TestClient) -> None:
         "/games/{game}/picture.png", "/cards", "/hero",
         "/guides/{game}", "/books", "/books/{game}", "/rules/{game}", "/rules/{game}/{clause}",
         "/tables/{id}/walls", "/tables/{id}/walls/{wall}/revoke",
-        "/words/{game}", "/labels/{game}",
+        "/words/{game}", "/labels/{game}", "/tools/{game}", "/tools/{game}/{tool}", "/tools/{game}/{tool}/drag",
         "/lobby", "/lobby/{id}/{seat}", "/join", "/join/look", "/import", "/scenario", "/scenario/file",
         "/scenario/seats", "/tables", "/tables/{id}", "/tables/{id}/commands", "/tables/{id}/replay",
         "/tables/{id}/verify", "/tables/{id}/journal", "/tables/{id}/again", "/tables/{id}/branch",

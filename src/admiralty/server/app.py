@@ -26,7 +26,7 @@ from .database.people import key_of
 from .database.store import Store
 from .hall.hall import Hall
 from .network.limits import API, Guard, id_sent
-from .routes import api, books, branching, chances, doors, health, lobby, posts, referee, run_routes, walls
+from .routes import api, books, branching, chances, doors, health, lobby, posts, referee, run_routes, tools, walls
 from .runs.runs import Runs
 from .workers.workers import Workers
 
@@ -63,7 +63,7 @@ def create_app(settings: Settings) -> FastAPI:
     )  # fmt: skip
     app.state.hall, app.state.runs, app.state.reckonings = hall, runs, chances.Reckonings()
     app.state.goodbyes = (app.state.reckonings.stop,)  # what is said to those who wait before the server is stopped
-    for part in (api, books, branching, chances, doors, health, lobby, posts, referee, run_routes, walls):
+    for part in (api, books, branching, chances, doors, health, lobby, posts, referee, run_routes, tools, walls):
         app.include_router(part.router)
     app.add_exception_handler(Refused, _answer_refused)
     app.add_exception_handler(RequestValidationError, _misshapen)
@@ -103,7 +103,9 @@ def _serve_pages(app: FastAPI, web: Path) -> None:
         if found := re.fullmatch(r"play/([a-z]+)", path):
             if (text := doors.page_of(found[1], web / "index.html", str(request.base_url))) is not None:
                 return HTMLResponse(text)
-        there = re.fullmatch(r"|(join|play|table)/[^/]+|(guide|odds|rules|yard)(/[^/]+)?|lobby|proof|wall", path)
+        there = re.fullmatch(
+            r"|(join|play|table)/[^/]+|(guide|odds|rules|yard)(/[^/]+)?|tools(/[^/]+){1,2}|lobby|proof|wall", path
+        )
         return FileResponse(web / "index.html", 200 if there else 404)
 
 

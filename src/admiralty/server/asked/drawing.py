@@ -60,12 +60,13 @@ def designer_told(designer: Designer) -> dict[str, Any]:
         "cost_unit": designer.cost_unit,
         "size_unit": designer.size_unit,
         "groups": [
-            {"title": group.title, "parts": [_part_told(part) for part in group.parts]} for group in designer.groups
+            {"title": group.title, "parts": [part_told(part) for part in group.parts]} for group in designer.groups
         ],
     }
 
 
-def _part_told(part: Part) -> dict[str, Any]:
+def part_told(part: Part) -> dict[str, Any]:
+    """A part with its limits, as a field of a form is made from it."""
     said = {
         "key": part.key, "label": part.label, "default": start_of(part), "help": part.help, "clause": part.clause,
     }  # fmt: skip
@@ -83,7 +84,7 @@ def _part_told(part: Part) -> dict[str, Any]:
                 {
                     "key": kind.key, "label": kind.label, "help": kind.help, "clause": kind.clause,
                     "level": kind.level,
-                    "parts": [_part_told(each) for each in kind.parts],
+                    "parts": [part_told(each) for each in kind.parts],
                 }
                 for kind in part.kinds
             ]  # fmt: skip

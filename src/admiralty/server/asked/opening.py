@@ -193,6 +193,7 @@ def _tell(found: Game) -> dict[str, Any]:
             {"key": key, "name": str(_content(path).get("name", key)), "file": path.read_text(encoding="utf-8")}
             for key, path in found.doctrines.items()
         ],
+        "tools": bool(found.tools),
         "options": with_effects(found, map(_option_told, options.options_of(found.rules))),
         "measured": is_measured(found),
     }

@@ -155,6 +155,8 @@ class Builder:
         deal, game = playing.stage.deal, playing.stage.game
         out.update(title=deal.title, game_title=game.title, beat_word=game.wording.beat_word)
         out["posting"] = game.posting is not None
+        if game.tools:
+            out["tools"] = True
         own = f"{game.key}/own" if table.opening.get("file") else ""
         out.update(scenario=own or table.opening.get("scenario", ""), settings=dict(deal.settings))
         if session is None:

@@ -152,6 +152,46 @@ class DoctrineTold(BaseModel):
     file: str
 
 
+class ToolTold(BaseModel):
+    """A small calculator."""
+
+    key: str
+    title: str
+    sentence: str
+    inputs: list[PartTold] = Field(description="what goes in; one whose `default` is null must be given")
+    drags: bool = Field(description="Can a drag on the board fill inputs in?")
+
+
+class ToolsTold(BaseModel):
+    """The tools of a game."""
+
+    game: str
+    title: str
+    tools: list[ToolTold]
+
+
+class FigureTold(BaseModel):
+    """A row of what a tool finds."""
+
+    label: str
+    value: str
+
+
+class DrawnTold(BaseModel):
+    """What a tool finds."""
+
+    values: dict[str, int | str] = Field(description="all inputs, those that were left out at their defaults")
+    sentence: str
+    rows: list[FigureTold]
+    scene: dict[str, Any] | None = Field(description="a drawing, as a board is drawn")
+
+
+class DraggedTold(BaseModel):
+    """What a drag on the board says of a tool's inputs."""
+
+    values: dict[str, int | str]
+
+
 class EffectTold(BaseModel):
     """What a value of an option changes, as it was measured."""
 
@@ -190,5 +230,6 @@ class GameTold(BaseModel):
     imagined: str = Field(description="from what the odds imagine what a seat does not know")
     levels: list[LevelTold]
     doctrines: list[DoctrineTold]
+    tools: bool = Field(description="Has it small calculators? See /tools")
     options: list[OptionTold]
     measured: bool = Field(description="was it measured, for these rules, what each of the options changes?")

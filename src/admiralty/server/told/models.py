@@ -225,6 +225,7 @@ class TableTold(BaseModel):
         description="how one's own seat fared; null while the game goes on, and without a seat"
     )
     posting: bool = Field(description="Has the game a written form, for play by post?")
+    tools: bool = Field(False, description="Has the game small calculators? See /tools")
     words: WordsTold | None = Field(description="words that seats mix into the dice; null: none")
 
 
