@@ -177,6 +177,19 @@ class Person:
             menu.locator("summary").click()
         menu.get_by_role("button", name=item).click()
 
+    def offers(self, item: str) -> None:
+        """The table's menu has this in it; its content comes when it is opened."""
+        self.within_menu(item).wait_for()
+        self.page.locator(".menu summary").click()
+
+    def within_menu(self, item: str) -> Locator:
+        """What has these words in the table's menu, which is opened."""
+        menu = self.page.locator(".menu")
+        if menu.get_attribute("open") is None:
+            menu.locator("summary").click()
+        expect(menu.get_by_role("button", name="Keys")).to_be_visible()
+        return menu.get_by_text(item)
+
     def unfolds(self, words: str) -> None:
         """The record sheet of a ship."""
         plate = self.page.locator(".plate", has_text=words).first

@@ -85,10 +85,10 @@ def test_a_turn_is_told_to_who_asked_for_it_and_looks_elsewhere(people: People) 
     made = ann.posts("/tables", scenario=DUEL, seats={"red": "me", "blue": "open"}, name="Ann")
     bob.joins(made["links"]["blue"])
     ann.opens(f"/table/{made['id']}")
-    expect(ann.page.locator(".menu", has_text="Tell me when it is my turn")).to_be_visible()
+    ann.offers("Tell me when it is my turn")
     assert ann.page.evaluate("window.asked") is None, "nothing is asked before the button"
     ann.menu("Tell me when it is my turn")
-    expect(ann.page.locator(".menu", has_text="Stop telling me")).to_be_visible()
+    ann.offers("Stop telling me")
     assert ann.page.evaluate("window.asked") == 1
     ann.writes_orders("Dodge", "5")
     expect(ann.page).not_to_have_title(re.compile("^Your turn"))
@@ -96,9 +96,10 @@ def test_a_turn_is_told_to_who_asked_for_it_and_looks_elsewhere(people: People) 
     ann.page.evaluate("window.away = true")
     bob.writes_orders("Dodge", "5")
     expect(ann.page).to_have_title(re.compile("^Your turn"))
+    ann.page.wait_for_function("window.told.length")
     assert ann.page.evaluate("window.told") == [["Your turn", "A duel of warpships"]]
     ann.menu("Stop telling me")
-    expect(ann.page.locator(".menu", has_text="Tell me when it is my turn")).to_be_visible()
+    ann.offers("Tell me when it is my turn")
 
 
 def test_settings_are_saved_as_a_file_and_loaded(people: People, size: tuple[int, int], tmp_path: Path) -> None:

@@ -97,7 +97,7 @@ def test_an_end_by_the_referees_hand_is_confirmed_or_taken_back(people: People, 
     eve = people.person("Eve", size)
     eve.opens(f"/table/{gwen.page.url.rsplit('/', 1)[-1]}")
     for person in (gwen, ann, eve):
-        expect(person.page.locator(".lookers")).to_have_text("1 person looks on")
+        person.offers("1 person looks on")
     slips(gwen)
     end = desk(gwen.page).locator(".request")
     expect(end).to_contain_text("This ends the game.")
@@ -105,7 +105,7 @@ def test_an_end_by_the_referees_hand_is_confirmed_or_taken_back(people: People, 
         expect(person.page.locator(".call")).to_have_text("The referee is deciding if the game ends here")
         assert not any("a slip" in line for line in person.log)
     expect(ann.open_box).to_have_count(0)
-    expect(ann.page.locator(".menu", has_text="End the game …")).to_be_visible()  # all seats may, without the referee
+    ann.offers("End the game …")  # all seats may, without the referee
     gwen.page.reload()
     end.get_by_role("button", name="Take it back").click()
     expect(end).to_be_hidden()
@@ -163,7 +163,8 @@ def test_the_desk_tells_whose_turn_the_referee_has(people: People, size: tuple[i
     gwen.begins_pages_with(NOTED)
     page.reload()
     expect(call).to_have_text("Waiting for Ann")
-    expect(page.locator(".menu", has_text="Tell me when it is my turn")).to_have_count(0)
+    expect(gwen.within_menu("Tell me when it is my turn")).to_have_count(0)
+    page.keyboard.press("Escape")
     desk(page).get_by_text("Seats", exact=True).click()
     desk(page).get_by_label("Who plays Blue").select_option("referee")
     expect(call).to_contain_text("Your turn as Blue")
@@ -179,6 +180,7 @@ def test_the_desk_tells_whose_turn_the_referee_has(people: People, size: tuple[i
     page.evaluate("window.away = true")
     ann.writes_orders("Dodge", "5")
     expect(call).to_contain_text("Your turn as Blue")
+    page.wait_for_function("window.told.length")
     assert page.evaluate("window.told") == [["Your turn", "A duel of warpships"]]
 
 

@@ -1,7 +1,6 @@
 /** The frame of the table: its bar, the board, the panel with the orders, and the log that lies over the board when it is asked for. */
 
 import { button, fetched, h, styled, using } from "./dom.js";
-import { keysButton } from "./keys.js";
 import { Playback, soundButton } from "./playback.js";
 import { rememberReceipt } from "./store.js";
 import "./board.js";
@@ -18,10 +17,12 @@ export function buildFrame(table) {
     orders: h("adm-orders"), lately: h("section", { class: "lately", "aria-label": "Result" }),
     request: h("div", { class: "request", hidden: true, tabindex: -1 }), doubt: h("p", { class: "problem", role: "alert", hidden: true }),
     head: h("p", { class: "dim small compare", hidden: true }), locking: h("div", { hidden: true }), referee: h("div", { hidden: true }), end: h("div", { hidden: true }),
-    sheets: h("adm-sheets"), log: h("adm-log"), chat: h("adm-chat"), acts: h("div", { class: "acts" }), more: h("div"), tools: h("div", { class: "seat-tools" }), post: h("div"),
+    sheets: h("adm-sheets"), log: h("adm-log"), chat: h("adm-chat"), acts: h("div", { class: "acts" }), post: h("div"),
     facts: h("dl", { class: "facts" }), words: h("dl", { class: "facts words" }), guide: h("div", { class: "guide", hidden: true }),
     order: h("p", { class: "order", id: "seal-help" }), go: h("div", { class: "go" }), playback: new Playback(table),
   };
+  parts.menu = h("details", { class: "menu", on: { toggle: () => parts.menu.open && table.fillMenu() } },
+    h("summary", { "aria-label": "More" }, "⋯"), h("div", { class: "menu-list" }));
   parts.chances = h("div");
   parts.replay.chances = parts.chances;
   const { caption, aloud } = parts.playback;
@@ -35,7 +36,6 @@ export function buildFrame(table) {
   });
   parts.orders.foot = parts.go;
   parts.orders.order = parts.order;
-  parts.seats.tools = parts.tools;
   parts.orders.addEventListener("filled", () => table.show());
   parts.orders.addEventListener("receipt", (/** @type {CustomEvent} */ event) =>
     rememberReceipt(table.table ?? "", event.detail));
@@ -49,7 +49,7 @@ export function buildFrame(table) {
   table.replaceChildren(
     h("header", { class: "bar" },
       h("a", { class: "mark", href: "/", "aria-label": "Admiralty: to the start" }, h("img", { src: "/mark.svg", alt: "", width: 28, height: 28 })),
-      parts.title, parts.beat, parts.seats, parts.logButton, menuOf(parts)),
+      parts.title, parts.beat, parts.seats, parts.logButton, parts.menu),
     h("section", { class: "board-panel", id: "board-panel", "aria-label": "Board" }, parts.sheets, parts.board, caption, aloud, parts.replay),
     h("aside", { class: "panel", id: "orders-panel", "aria-label": "Orders" },
       button(h("i"), () => resize(table), { class: "handle", "aria-label": "Show more or less of the orders" }),
@@ -62,26 +62,6 @@ export function buildFrame(table) {
   table.classList.add("at");
   for (const touched of ["pointerover", "pointerdown", "keydown"]) table.addEventListener(touched, () => styled("playing.css")?.catch(() => {}), { once: true });
   return parts;
-}
-
-/** What is not needed every turn. @param {any} parts */
-function menuOf({ tools, more }) {
-  const list = h("div", { class: "menu-list" }, tools, more, h("nav", { "aria-label": "Pages" },
-    h("a", { href: "/odds" }, "Odds"), h("a", { href: "/rules" }, "Rules"),
-    keysButton(), button("Day or night", () => document.getElementById("theme")?.click(), { class: "quiet" })));
-  const menu = h("details", { class: "menu", on: {
-    click: (/** @type {Event} */ event) => { // what was pressed may be gone already
-      if (event.composedPath().some((each) => each instanceof Element && each.matches("button, a"))) menu.open = false;
-    },
-    focusout: (/** @type {FocusEvent} */ event) => { if (event.relatedTarget && !menu.contains(/** @type {Node} */ (event.relatedTarget))) menu.open = false; },
-    keydown: (/** @type {KeyboardEvent} */ event) => {
-      if (event.key !== "Escape" || !menu.open) return;
-      event.stopPropagation();
-      menu.open = false;
-      menu.firstChild.focus();
-    },
-  } }, h("summary", { "aria-label": "More" }, "⋯"), list);
-  return menu;
 }
 
 /** The log comes when somebody opens it, or something happened. @param {any} table @param {(list: HTMLElement) => void} [use] */

@@ -1,6 +1,6 @@
 /** The keys of the table. */
 
-import { button, fetched, using } from "./dom.js";
+import { fetched, using } from "./dom.js";
 import { foldUp, openLog } from "./frame.js";
 import { read } from "./store.js";
 
@@ -39,6 +39,3 @@ function press(found) {
   found.click();
   return true;
 }
-
-/** In the menu. */
-export const keysButton = () => button("Keys", showKeys, { class: "quiet", "aria-keyshortcuts": "?" });

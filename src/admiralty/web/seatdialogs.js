@@ -5,11 +5,9 @@ import { button, clauseButton, dialog, h, seatName, toast, why } from "./dom.js"
 import { copyable } from "./forms.js";
 /** @import {Seat, Snapshot} from "./types.js" */
 
-/**
- * The links that one may know; the creator may revoke every one.
- * @param {Seat[]} seats @param {Snapshot} snapshot
- */
-export function showLinks(seats, { you, table }) {
+/** The links that one may know; the creator may revoke every one. @param {Snapshot} snapshot */
+export function showLinks({ seats: all, you, table }) {
+  const seats = all.filter((seat) => seat.who === "human" && (you.creator || seat.name in you.links));
   const line = (/** @type {Seat} */ seat, /** @type {string|undefined} */ link) => {
     const { name, called, person } = seat;
     const own = you.seats.includes(name);

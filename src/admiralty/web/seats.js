@@ -1,40 +1,21 @@
-/** Who sits where: presence, ready marks, whose turn it is; and what the menu offers about seats. */
+/** Who sits where: presence, ready marks, whose turn it is. */
 
-import { button, fetched, h, keepingFocus, seatName, some, using } from "./dom.js";
+import { fetched, h, keepingFocus, using } from "./dom.js";
 /** @import {Seat, Snapshot} from "./types.js" */
 
 class Seats extends HTMLElement {
   drawn = "";
   invite = () => {}; // show the links
-  tools = h("div"); // in the menu: what can be done about seats
 
-  /**
-   * Nothing is drawn anew that is the same: a button that is being pressed would slip away.
-   * @param {Snapshot} snapshot
-   * @param {{sit: (seat: string) => void, stand: (asks: number[]) => void}} acts
-   */
-  show(snapshot, acts) {
-    const { seats, you, table, standing, lookers } = snapshot;
-    const drawn = JSON.stringify([seats, you, table, standing, lookers]);
+  /** Nothing is drawn anew that is the same: a button that is being pressed would slip away. @param {Snapshot} snapshot */
+  show(snapshot) {
+    const { seats, you, table } = snapshot;
+    const drawn = JSON.stringify([seats, you, table]);
     if (drawn === this.drawn) return;
     this.drawn = drawn;
-    const linked = seats.filter((seat) => seat.who === "human" && (you.creator || seat.name in you.links));
-    this.invite = () => using(fetched("seatdialogs.js"), (part) => part.showLinks(linked, snapshot));
+    this.invite = () => using(fetched("seatdialogs.js"), (part) => part.showLinks(snapshot));
     keepingFocus(this, () => this.replaceChildren(
       h("ul", { class: "seats", "aria-label": "Seats", tabindex: 0 }, seats.map((seat) => seatItem(seat, snapshot)))));
-    const { tools } = this;
-    keepingFocus(tools, () => tools.replaceChildren(...some([
-      table.status === "running" && you.seats.filter((name) => name !== you.name).map((name) =>
-        button(`Sit as ${seatName(name)}`, () => acts.sit(name), { class: "quiet", "data-key": `sit-${name}` })),
-      you.referee && you.name && table.status === "running" && button("Referee’s desk", () => acts.sit("*"), { class: "quiet", "data-key": "desk" }),
-      linked.length > 0 && table.status === "running" && button("Links", () => this.invite(), { class: "quiet", "data-key": "links" }),
-      snapshot.standing.length > 0 && button("Standing orders", () => using(fetched("seatdialogs.js"), (part) => part.showStanding(table.game, snapshot.standing, acts.stand)), {
-        class: "quiet", "data-key": "standing",
-      }),
-      table.status === "running" && !table.private && button("Watch link", () => using(fetched("seatdialogs.js"), (part) => part.showWatch(table.id)), { class: "quiet", "data-key": "watch" }),
-      table.referee && !you.referee && h("span", { class: "dim small" }, "There is a referee"),
-      (lookers ?? 0) > 0 && h("span", { class: "dim small lookers" }, Number(lookers) > 1 ? `${lookers} people look on` : "1 person looks on"),
-    ])));
   }
 }
 

@@ -7,7 +7,7 @@ import { buildFrame, fetchLog, openLog, placeLog } from "./frame.js";
 import { tableKeys } from "./keys.js";
 import { isFresh, showLately } from "./lately.js";
 import { Link } from "./link.js";
-import { guideOf, rememberGuide, rememberReceipt, telling } from "./store.js";
+import { guideOf, rememberReceipt, telling } from "./store.js";
 import { short, witness } from "./witness.js";
 import { explainWords } from "./words.js";
 /** @import {Cue, Line, Scene, Snapshot} from "./types.js" */
@@ -82,7 +82,19 @@ class Table extends HTMLElement {
     using(fetched("curtain.js", ["curtain.css"]), (part) => this.curtain === seat && part.draw(this, snapshot, (/** @type {string} */ name) => calledBy(snapshot, name)));
   }
 
+  /** Sit at another seat of this device. @param {string} seat */
+  sit(seat) {
+    const snapshot = /** @type {Snapshot} */ (this.link?.snapshot);
+    if (snapshot.you.referee) this.open(seat);
+    else this.close(seat, snapshot);
+  }
+
   // ---- the page ----
+
+  /** The menu's content comes when it is opened. */
+  fillMenu() {
+    using(fetched("menu.js"), (part) => part.fillMenu(this));
+  }
 
   build() {
     this.parts = buildFrame(this);
@@ -118,10 +130,8 @@ class Table extends HTMLElement {
     parts.sheets.game = table.game;
     parts.title.textContent = table.title;
     parts.beat.textContent = locking ? "" : `${capital(table.beat_word)} ${snapshot.beat + 1}`;
-    parts.seats.show(snapshot, {
-      sit: (/** @type {string} */ seat) => (you.referee ? this.open(seat) : this.close(seat, snapshot)),
-      stand: (/** @type {number[]} */ asks) => this.do("standing", { asks }),
-    });
+    parts.seats.show(snapshot);
+    if (parts.menu.open) this.fillMenu();
     tick(parts.seats);
     const running = table.status === "running";
     if (you.referee || (parts.playback.told ?? Infinity) < snapshot.log.length) fetchLog(this);
@@ -273,38 +283,18 @@ class Table extends HTMLElement {
 
   /** @param {Snapshot} snapshot */
   showActs(snapshot) {
-    const { table, you, undo, form, seats } = snapshot;
+    const { table, you, undo, form } = snapshot;
     const undoable = form?.ready ? null : snapshot.undoable; // a sealed plot has its own way back
     const may = table.status === "running" && you.name !== null && (!undo || undo.refused !== null);
-    const told = may || (table.status === "running" && you.referee && you.seats.length > 0);
     const branches = may || (table.status === "running" && you.referee && you.name === null);
-    const { acts, more } = this.parts;
-    const others = table.clock > 0 || seats.some((seat) => seat.who === "human" && !you.seats.includes(seat.name));
-    const guided = guideOf(table.game)?.on;
-    const explain = () => {
-      rememberGuide(table.game, { on: true, seen: [] });
-      this.show();
-    };
-    const state = `${may} ${told} ${branches} ${undoable !== null} ${others} ${guided}`;
+    const { acts } = this.parts;
+    const state = `${may} ${branches} ${undoable !== null}`;
     if (acts.dataset.state === state) return;
     acts.dataset.state = state;
-    const again = () => { acts.dataset.state = ""; this.showActs(snapshot); };
     acts.replaceChildren(...some([
       may && button(["Undo ", h("kbd", {}, "U")], () => this.do("undo"), { class: "quiet", disabled: undoable === null, "aria-label": "Undo", "aria-keyshortcuts": "u" }),
       branches && button("Try another line …", () => this.branch(), { class: "quiet" }),
     ]));
-    const skip = () => {
-      rememberGuide(table.game, { on: false, seen: guideOf(table.game)?.seen ?? [] });
-      this.show();
-    };
-    more.replaceChildren(...some([
-      may && guided && button("Skip the guide", skip, { class: "quiet" }),
-      may && !guided && button("Turn the guide on", explain, { class: "quiet" }),
-      may && button("End the game …", () => using(fetched("request.js"), (part) => part.askEnd(this.do.bind(this), you.may_resign)), { class: "quiet" }),
-    ]));
-    if (told && others) {
-      using(fetched("notify.js"), (part) => acts.dataset.state === state && more.append(...some([part.notifyButton(again)])));
-    }
   }
 
   /** Another game from what one knows, with what is hidden imagined; by the referee from all there is. */
