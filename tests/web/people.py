@@ -117,11 +117,13 @@ class Person:
         self.page.goto(self.address + path)
 
     def makes(
-        self, scenario: str, seats: Mapping[str, str], settings: Mapping[str, Any] | None = None
+        self, scenario: str, seats: Mapping[str, str], settings: Mapping[str, Any] | None = None, **names: str
     ) -> dict[str, str]:
-        """Make a table without the form, and go there; the links of its open seats."""
+        """Make a table without the form, and go there; the links of its open seats. `names`: of others at this device,
+        by their seats.
+        """
         made = self.posts(
-            "/tables", scenario=scenario, seats=dict(seats), settings=dict(settings or {}), name=self.name
+            "/tables", scenario=scenario, seats=dict(seats), settings=dict(settings or {}), name=self.name, names=names
         )
         self.opens(f"/table/{made['id']}")
         return dict(made["links"])

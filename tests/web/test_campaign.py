@@ -249,19 +249,21 @@ def test_a_campaign_is_won(browser: Browser, tmp_path: Path) -> None:
 def test_what_came_of_the_last_answer_is_read_before_the_device_is_handed_over(people: People) -> None:
     """In hot seat: of what Red has moved the log tells, and only then is it Blue's turn at the device."""
     ann = people.person("Ann", DESKTOP)
-    made = ann.posts("/tables", scenario="campaign/border", seats={"red": "me", "blue": "me"}, name="Ann")
+    made = ann.posts(
+        "/tables", scenario="campaign/border", seats={"red": "me", "blue": "me"}, name="Ann", names={"blue": "Bob"}
+    )
     ann.opens(f"/table/{made['id']}")
-    ann.page.get_by_role("button", name="I am Red", exact=True).click()
+    ann.page.get_by_role("button", name="I am Ann (Red)", exact=True).click()
     builds(ann)
     ann.gives("no more ships")
     ann.sees("That is what happened")
     ann.reads("Blue's turn 1")
-    hand = ann.page.get_by_role("button", name="Hand over to Blue")
+    hand = ann.page.get_by_role("button", name="Hand over to Bob (Blue)")
     expect(hand).to_be_focused()
     ann.finds_no_fault()
     ann.page.keyboard.press("Enter")
     ann.sees("The curtain is drawn")
-    ann.page.get_by_role("button", name="I am Blue", exact=True).click()
+    ann.page.get_by_role("button", name="I am Bob (Blue)", exact=True).click()
     expect(ann.open_box).to_be_visible()
 
 

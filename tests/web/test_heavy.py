@@ -308,7 +308,15 @@ def test_one_person_hunts_and_hides(people: People) -> None:
     """Solitaire for both sides: a toss says who posts first, a die where is fired; a cloak that ends ends the hunt."""
     ann = people.person("Ann")
     settings = {"solitaire": "both_sides", "cloak_limit": 1}
-    made = ann.posts("/tables", scenario="", file=NEAR, seats={"a": "me", "b": "me"}, settings=settings, name="Ann")
+    made = ann.posts(
+        "/tables",
+        scenario="",
+        file=NEAR,
+        seats={"a": "me", "b": "me"},
+        settings=settings,
+        name="Ann",
+        names={"b": "Bob"},
+    )
     ann.opens(f"/table/{made['id']}")
     struck = ann.page.locator(".lines li", has_text="hits Romulan Bird of Prey")
     while changes_chairs(ann) and not struck.count():

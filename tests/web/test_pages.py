@@ -125,8 +125,8 @@ def test_no_page_has_a_fault_of_accessibility(people: People) -> None:
     bob.finds_no_fault_in_both()
     bob.page.get_by_role("button", name=re.compile("^Rule ")).first.click()
     bob.finds_no_fault_in_both()
-    ann.makes(DUEL, {"red": "me", "blue": "me"})
-    ann.sees("Hand over to Red")
+    ann.makes(DUEL, {"red": "me", "blue": "me"}, blue="Bob")
+    ann.sees("Hand over to Ann (Red)")
     ann.finds_no_fault_in_both()
 
 

@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import expect
 
-from .people import DUEL, People, both_windows, duel
+from .people import DESKTOP, DUEL, People, both_windows, duel
 
 TITLE = re.compile("^Your turn – ")
 ORDER = ("Attack", "5")  # all power to the drive
@@ -235,15 +235,15 @@ def test_an_undo_refused_and_one_agreed(people: People, size: tuple[int, int]) -
 def test_a_hot_seat_duel(people: People, size: tuple[int, int]) -> None:
     """One device, two seats: the curtain hides everything when it is handed over, until the end is reached."""
     ann = people.person("Ann", size)
-    ann.makes(DUEL, {"red": "me", "blue": "me"}, {"rounds": 1, "combat_length": "three_rounds"})
-    ann.sees("Hand over to Red")
-    ann.page.get_by_role("button", name="I am Red", exact=True).click()
+    ann.makes(DUEL, {"red": "me", "blue": "me"}, {"rounds": 1, "combat_length": "three_rounds"}, blue="Bob")
+    ann.sees("Hand over to Ann (Red)")
+    ann.page.get_by_role("button", name="I am Ann (Red)", exact=True).click()
     ann.writes_orders("Dodge", "5")
-    ann.sees("Hand over to Blue")
+    ann.sees("Hand over to Bob (Blue)")
     assert "odge" not in ann.page.content().replace("Dodge is hard to hit", "")
     assert ann.page.locator("adm-board, adm-orders, adm-log").count() == 0
-    expect(ann.page).to_have_title(re.compile("^Hand over to Blue"))
-    ann.page.get_by_role("button", name="I am Blue", exact=True).click()
+    expect(ann.page).to_have_title(re.compile(r"^Hand over to Bob \(Blue\)"))
+    ann.page.get_by_role("button", name="I am Bob (Blue)", exact=True).click()
     ann.sees("round 1: which tactic")
     ann.writes_orders("Retreat", "5")
     ann.sees("The game is over")
@@ -299,20 +299,46 @@ def test_a_shape_on_the_board_answers(people: People) -> None:
 def test_a_hot_seat_player_takes_its_orders_back(people: People, size: tuple[int, int]) -> None:
     """Behind the other one's curtain, after a reload, too; and once ready again, the device is handed over."""
     ann = people.person("Ann", size)
-    ann.makes(DUEL, {"red": "me", "blue": "me"})
-    ann.page.get_by_role("button", name="I am Red").click()
+    ann.makes(DUEL, {"red": "me", "blue": "me"}, blue="Bob")
+    ann.page.get_by_role("button", name="I am Ann (Red)").click()
     ann.writes_orders(*ORDER)
-    ann.sees("Hand over to Blue")
+    ann.sees("Hand over to Bob (Blue)")
     ann.page.reload()
-    ann.sees("Hand over to Blue")
-    ann.page.get_by_role("button", name="No, I am Red").click()
-    ann.sees("Waiting for Ann")
+    ann.sees("Hand over to Bob (Blue)")
+    ann.page.get_by_role("button", name="No, I am Ann (Red)").click()
+    ann.sees("Waiting for Bob")
     ann.page.get_by_role("button", name="Change my orders").click()
     ann.sees("Your turn")
     ann.says_ready()
-    ann.sees("Hand over to Blue")
-    ann.page.get_by_role("button", name="No, I am Red").click()
+    ann.sees("Hand over to Bob (Blue)")
+    ann.page.get_by_role("button", name="No, I am Ann (Red)").click()
     ann.menu("Sit as Blue")
-    ann.page.get_by_role("button", name="I am Blue").click()
+    ann.page.get_by_role("button", name="I am Bob (Blue)").click()
     ann.writes_orders(*ORDER)
     ann.reads("attack, drive 5")
+
+
+@both_windows
+def test_one_person_plays_two_seats_without_a_curtain(people: People, size: tuple[int, int]) -> None:
+    """It goes on as the seat that is asked; a press on the other one's name changes seats; a curtain may be had."""
+    ann = people.person("Ann", size)
+    ann.makes(DUEL, {"red": "me", "blue": "me"})
+    expect(ann.page.locator(".seat.me")).to_contain_text("Red (you)")
+    expect(ann.page.locator(".seat.moving")).to_have_count(2)
+    ann.writes_orders(*ORDER)
+    expect(ann.page.locator(".seat.me")).to_contain_text("Blue (you)")
+    expect(ann.open_box.locator(".prompt")).to_be_visible()
+    if size == DESKTOP:  # on a telephone the bar has no room for names: the menu has them
+        ann.page.get_by_role("button", name="Sit as Red").click()
+    else:
+        ann.menu("Sit as Red")
+    expect(ann.page.locator(".seat.me")).to_contain_text("Red (you)")
+    expect(ann.page.get_by_role("button", name="Change my orders")).to_be_visible()
+    ann.finds_no_fault()
+    ann.menu("Several of us play: draw the curtain")
+    ann.menu("Sit as Blue")
+    ann.page.get_by_role("button", name="I am Blue").click()
+    ann.menu("I play these myself: no curtain")
+    ann.writes_orders(*ORDER)
+    expect(ann.page.locator(".curtain")).to_have_count(0)
+    ann.sees("round 2: which tactic")

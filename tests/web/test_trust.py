@@ -128,9 +128,11 @@ def test_a_page_that_is_loaded_again_in_the_middle_opens_its_words(people: Peopl
 
 def test_two_at_one_device_start_behind_the_curtain(people: People) -> None:
     ann = people.person("Ann")
-    made = ann.posts("/tables", scenario=DUEL, seats={"red": "me", "blue": "me"}, name="Ann", locks=True)
+    made = ann.posts(
+        "/tables", scenario=DUEL, seats={"red": "me", "blue": "me"}, name="Ann", names={"blue": "Bob"}, locks=True
+    )
     ann.opens(f"/table/{made['id']}")
-    ann.sees("Hand over to Red")
+    ann.sees("Hand over to Ann (Red)")
     assert set(ann.gets(f"/tables/{made['id']}")["table"]["words"]["words"]) == {"red", "blue"}
 
 

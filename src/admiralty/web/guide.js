@@ -30,12 +30,11 @@ function asked({ form, question, table }) {
 }
 
 class Panel {
-  /** @param {HTMLElement} place @param {string} game @param {Guide} guide @param {() => void} off */
-  constructor(place, game, guide, off) {
+  /** @param {HTMLElement} place @param {string} game @param {Guide} guide */
+  constructor(place, game, guide) {
     this.place = place;
     this.game = game;
     this.guide = guide;
-    this.off = off;
     this.what = ""; // nothing yet
     this.again = false; // is something explained that was explained before?
     this.told = h("div", { class: "told", "aria-live": "polite" });
@@ -126,7 +125,6 @@ class Panel {
   skip() {
     rememberGuide(this.game, { on: false, seen: this.seen });
     this.going(() => this.leave());
-    this.off();
   }
 
   leave() {
@@ -167,11 +165,11 @@ function look(at) {
 /** @type {Map<HTMLElement, Panel>} */
 const panels = new Map();
 
-/** Explain what is asked now. @param {HTMLElement} place @param {Snapshot} snapshot @param {() => void} off the guide was switched off */
-export async function showGuide(place, snapshot, off) {
+/** Explain what is asked now. @param {HTMLElement} place @param {Snapshot} snapshot */
+export async function showGuide(place, snapshot) {
   const { game } = snapshot.table;
   const guide = await coming(snapshot.table);
   if (!guide || !place.isConnected || !guideOf(game)?.on) return;
-  if (!panels.has(place)) panels.set(place, new Panel(place, game, guide, off));
+  if (!panels.has(place)) panels.set(place, new Panel(place, game, guide));
   /** @type {Panel} */ (panels.get(place)).show(snapshot);
 }

@@ -3,7 +3,7 @@
 import { button, fetched, h, keepingFocus, seatName, some, using } from "./dom.js";
 import { showKeys } from "./keys.js";
 import { notifyButton } from "./notify.js";
-import { guideOf, rememberGuide } from "./store.js";
+import { guideOf, isAlone, rememberAlone, rememberGuide } from "./store.js";
 /** @import {Snapshot} from "./types.js" */
 
 const dialogs = () => fetched("seatdialogs.js");
@@ -17,7 +17,7 @@ export function fillMenu(table) {
   if (!list.firstChild) closing(menu);
   const { seats, you, standing, lookers } = snapshot;
   const guided = guideOf(snapshot.table.game)?.on;
-  const state = JSON.stringify([seats, you, snapshot.table, standing.length, lookers, guided, snapshot.undo]);
+  const state = JSON.stringify([seats, you, snapshot.table, standing.length, lookers, guided, snapshot.undo, isAlone(snapshot)]);
   if (menu.dataset.state === state) return;
   menu.dataset.state = state;
   keepingFocus(list, () => list.replaceChildren(
@@ -27,10 +27,15 @@ export function fillMenu(table) {
 /** What can be done about seats. @param {any} page @param {Snapshot} snapshot */
 function aboutSeats(page, { seats, you, table, standing, lookers }) {
   const running = table.status === "running";
+  const alone = isAlone(page.link.snapshot);
   const linked = seats.some((seat) => seat.who === "human" && (you.creator || seat.name in you.links));
   const item = (/** @type {string} */ label, /** @type {string} */ key, /** @type {() => void} */ press) => button(label, press, { class: "quiet", "data-key": key });
   return [
     ...(running ? you.seats.filter((name) => name !== you.name) : []).map((name) => item(`Sit as ${seatName(name)}`, `sit-${name}`, () => page.sit(name))),
+    running && you.seats.length > 1 && item(alone ? "Several of us play: draw the curtain" : "I play these myself: no curtain", "alone", () => {
+      rememberAlone(table.id, !alone);
+      page.show();
+    }),
     you.referee && you.name && running && item("Referee’s desk", "desk", () => page.sit("*")),
     linked && running && item("Links", "links", () => page.parts.seats.invite()),
     standing.length > 0 && item("Standing orders", "standing", () => using(dialogs(), (part) => part.showStanding(table.game, page.link.snapshot.standing, (/** @type {number[]} */ asks) => page.do("standing", { asks })))),

@@ -9,7 +9,7 @@ import { fileButton } from "./opener.js";
 import { bar, changedRules, followRules, rules, settingsOf } from "./house.js";
 import { save } from "./save.js";
 import { ownShips, rememberShip } from "./fleet.js";
-import { guestName, rememberName } from "./store.js";
+import { guestName, rememberAlone, rememberName } from "./store.js";
 import { rememberWords, wordsBox } from "./ownwords.js";
 /** @import {Game, Scenario, Seating} from "./types.js" */
 /** @import {OwnShip, Ship} from "./fleet.js" */
@@ -51,6 +51,7 @@ function tableForm(game, scenario, drawn, kept, show) {
     rememberName(name.value.trim());
     const table = await ask("/tables", asked(form, at, drawn));
     rememberWords(table.id, typed(form).words);
+    if (field(form, "alone").checked) rememberAlone(table.id, true);
     if (!Object.keys(table.links).length) return location.assign(`/table/${table.id}`);
     const listed = field(form, "found").value === "lobby" ? " Or wait: they are in the lobby, too." : "";
     const box = /** @type {HTMLElement} */ (form.closest("dialog"));
@@ -70,6 +71,7 @@ function tableForm(game, scenario, drawn, kept, show) {
   const form = formOf("setup", submit,
     h("div", { class: "pair" }, labelled("Your name", name), labelled("What is played", which)),
     h("fieldset", { class: "seating" }, h("legend", {}, "Seats"), scenario.seats.map((each, i) => seatRow(game, at, each, i, drawn))),
+    h("label", { class: "check", hidden: true }, h("input", { type: "checkbox", name: "alone" }), "I play these myself: no curtain between them"),
     h("div", { class: "pair" }, clockField(kept.clock), foundField(kept.found)),
     rules(game, scenario),
     words(scenario),
@@ -144,17 +146,19 @@ function seat(form, seating) {
 /** Show the fields that what is chosen needs. @param {HTMLFormElement} form @param {Scenario} scenario */
 function fit(form, scenario) {
   let mine = 0;
+  const alone = field(form, "alone");
   for (const seat of scenario.seats) {
     const who = field(form, `seat:${seat}`);
     mine += who.value === MINE ? 1 : 0;
     for (const [kind, there] of /** @type {[string, boolean][]} */ ([["own", who.value === MINE],
-      ["other", who.value === MINE && mine > 1], ["doctrine", who.value === OWN]])) {
+      ["other", who.value === MINE && mine > 1 && !alone.checked], ["doctrine", who.value === OWN]])) {
       const part = /** @type {HTMLElement|null} */ (form.querySelector(`[data-${kind}="${CSS.escape(seat)}"]`));
       if (!part) continue; // a seat that a house rule brings has no words for the dice
       part.hidden = !there;
       for (const input of part.querySelectorAll("input, textarea")) input.toggleAttribute("disabled", !there);
     }
   }
+  alone.parentElement.hidden = mine < 2;
   /** @type {HTMLElement} */ (form.querySelector("#clock-help")).hidden = field(form, "clock").value === "0";
   changedRules(form);
 }

@@ -58,6 +58,15 @@ export const draft = (table, seat) => read(sessionStorage, `draft.${table}.${sea
 /** @param {string} table @param {string} seat @param {Draft|null} value */
 export const rememberDraft = (table, seat, value) => write(sessionStorage, `draft.${table}.${seat}`, value);
 
+/**
+ * Does one person play all seats that this device has at a table? What they said counts, else whether all have one name.
+ * @param {import("./types.js").Snapshot} snapshot
+ */
+export const isAlone = ({ seats, you, table }) => read(localStorage, `alone.${table.id}`)
+  ?? new Set(seats.filter((seat) => you.seats.includes(seat.name)).map((seat) => seat.person)).size < 2;
+/** @param {string} table @param {boolean} on */
+export const rememberAlone = (table, on) => write(localStorage, `alone.${table}`, on);
+
 /** @param {string} table @param {string} seat @returns {[string, number][]|null} the answers to each box of the last orders */
 export const lastOrders = (table, seat) => read(sessionStorage, `orders.${table}.${seat}`);
 /** @param {string} table @param {string} seat @param {unknown} orders */

@@ -7,7 +7,7 @@ import { buildFrame, fetchLog, openLog, placeLog } from "./frame.js";
 import { tableKeys } from "./keys.js";
 import { isFresh, showLately } from "./lately.js";
 import { Link } from "./link.js";
-import { guideOf, rememberReceipt, telling } from "./store.js";
+import { guideOf, isAlone, rememberReceipt, telling } from "./store.js";
 import { short, witness } from "./witness.js";
 import { explainWords } from "./words.js";
 /** @import {Cue, Line, Scene, Snapshot} from "./types.js" */
@@ -69,8 +69,9 @@ class Table extends HTMLElement {
     link.addEventListener("status", () => this.link === link && this.showStatus());
   }
 
-  /** Hide everything, until the next one is at the device. @param {string} seat @param {Snapshot} snapshot */
+  /** Hide everything, until the next one is at the device; where one person plays all its seats, they go on. @param {string} seat @param {Snapshot} snapshot */
   close(seat, snapshot) {
+    if (isAlone(snapshot)) return this.open(seat);
     this.link?.close();
     this.link = null;
     this.curtain = seat;
@@ -130,7 +131,7 @@ class Table extends HTMLElement {
     parts.sheets.game = table.game;
     parts.title.textContent = table.title;
     parts.beat.textContent = locking ? "" : `${capital(table.beat_word)} ${snapshot.beat + 1}`;
-    parts.seats.show(snapshot);
+    parts.seats.show(snapshot, isAlone(snapshot) && ((/** @type {string} */ seat) => this.sit(seat)));
     if (parts.menu.open) this.fillMenu();
     tick(parts.seats);
     const running = table.status === "running";
@@ -257,7 +258,7 @@ class Table extends HTMLElement {
     if (call.dataset.told !== told) {
       call.dataset.told = told;
       call.replaceChildren(...some([words, invite && button(open.length > 1 ? "Send links" : `Send a link to ${open[0].called}`, () => parts.seats.invite()), other && button(`Play as ${seatName(other)}`, () => this.open(other)),
-        handing && button(`Hand over to ${calledBy(snapshot, handing)}`, () => this.close(handing, snapshot), { class: "primary" })]));
+        handing && button(`${isAlone(snapshot) ? "Go on as" : "Hand over to"} ${calledBy(snapshot, handing)}`, () => this.close(handing, snapshot), { class: "primary" })]));
       if (handing) call.lastChild.focus();
     }
     document.title = `${mine || other ? "Your turn – " : table.status === "over" ? "Finished – " : ""}${table.title} · Admiralty`;
@@ -313,7 +314,7 @@ class Table extends HTMLElement {
     words.dataset.of = table.game;
     guide.hidden = this.locking || you.name === null || !guideOf(table.game)?.on;
     if (guide.hidden) return;
-    using(fetched("guide.js", ["guide.css"]), (part) => part.showGuide(guide, snapshot, () => this.showActs(snapshot)));
+    using(fetched("guide.js", ["guide.css"]), (part) => part.showGuide(guide, snapshot));
   }
 
   /** @param {Snapshot} snapshot */
