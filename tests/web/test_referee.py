@@ -171,9 +171,8 @@ def test_the_desk_tells_whose_turn_the_referee_has(people: People, size: tuple[i
     expect(page).to_have_title(re.compile("^Your turn – "))
     gwen.menu("Tell me when it is my turn")
     gwen.finds_no_fault_in_both()
-    call.get_by_role("button", name="Play as Blue").click()
     gwen.writes_orders("Dodge", "5")
-    gwen.menu("Referee’s desk")
+    expect(desk(page)).to_be_visible()
     expect(call).to_have_text("Waiting for Ann")
     expect(page).not_to_have_title(re.compile("^Your turn"))
     assert page.evaluate("window.told") == []
@@ -306,3 +305,55 @@ def acts_once_more(ann: Person, seen: Locator) -> None:
             return
         draft.first.click()
     raise AssertionError("the form has no end")
+
+
+def test_the_referee_plays_seats_at_the_desk(people: People, size: tuple[int, int]) -> None:
+    """Each seat in hand has its tab, with its own question; the board may be that seat's; nothing of it is Ann's."""
+    gwen, ann = at_a_table(people, "systemships/duel", size)
+    page = gwen.page
+    tabs, board = page.locator(".hand-tabs"), page.get_by_label("Board as Blue sees it")
+    expect(tabs).to_have_count(0)
+    desk(page).get_by_text("Seats", exact=True).click()
+    desk(page).get_by_label("Who plays Blue").select_option("referee")
+    expect(tabs.get_by_role("button", name="Blue to move")).to_have_attribute("aria-pressed", "true")
+    expect(gwen.open_box.locator(".prompt")).to_have_text(re.compile("which tactic"))
+    gwen.chooses("Dodge")
+    gwen.has_answered("which tactic", "Dodge")
+    page.reload()  # what was written is on the server
+    gwen.has_answered("which tactic", "Dodge")
+    gwen.finds_no_fault_in_both()
+    ship = page.locator("adm-board [data-shape='ship-1']")
+    expect(ship).to_have_class(re.compile("foe"))
+    board.check()
+    expect(ship).to_have_class(re.compile("own"))
+    board.uncheck()
+    expect(ship).to_have_class(re.compile("foe"))
+    gwen.writes_orders("5")
+    expect(tabs.get_by_role("button", name="Blue ✓ ready")).to_be_visible()
+    page.get_by_role("button", name="Change my orders").click()
+    gwen.says_ready()
+    ann.writes_orders("Dodge", "5")
+    ann.reads("dodge, drive 5")
+    expect(desk(page)).to_be_visible()
+    expect(tabs.get_by_role("button", name="Blue to move")).to_be_visible()
+
+
+def test_one_after_the_other_of_the_seats_in_hand_is_asked(people: People, size: tuple[int, int]) -> None:
+    gwen, ann = at_a_table(people, "systemships/duel", size)
+    page = gwen.page
+    tabs = page.locator(".hand-tabs")
+    desk(page).get_by_text("Seats", exact=True).click()
+    for seat in ("Red", "Blue"):
+        desk(page).get_by_label(f"Who plays {seat}").select_option("referee")
+    expect(tabs.get_by_role("button")).to_have_count(2)
+    tabs.get_by_role("button", name="Red").click()
+    gwen.writes_orders("Dodge", "5")
+    expect(tabs.get_by_role("button", name="Blue to move")).to_have_attribute("aria-pressed", "true")
+    tabs.get_by_role("button", name="Red ✓ ready").click()
+    expect(page.get_by_role("button", name="Change my orders")).to_be_visible()
+    tabs.get_by_role("button", name="Blue").click()
+    gwen.writes_orders("Dodge", "5")
+    ann.reads("dodge, drive 5")
+    desk(page).get_by_label("Who plays Red").select_option("human")
+    expect(tabs.get_by_role("button")).to_have_count(1)
+    expect(ann.open_box.locator(".prompt")).to_be_visible()

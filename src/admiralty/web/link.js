@@ -31,6 +31,8 @@ export class Link extends EventTarget {
     this.n = 0;
     this.tries = 0;
     this.closed = false;
+    /** @type {(() => unknown)|undefined} at the referee's desk: the seat whose orders are written there */
+    this.played = undefined;
     this.parting = ""; // what the server said when it sent us away
     this.online = () => this.connect();
     this.offline = () => this.drop();

@@ -31,6 +31,10 @@ class Referee extends HTMLElement {
     this.seats?.();
     this.showActs(snapshot);
     this.showEnd(snapshot);
+    if (snapshot.hands?.length || this.played) {
+      this.played = true;
+      using(fetched("hands.js", ["hands.css"]), (part) => this.isConnected && part.showHands(this.closest("adm-table")));
+    }
   }
 
   /** @param {string} what @param {Record<string, unknown>} known */

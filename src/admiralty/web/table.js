@@ -144,10 +144,13 @@ class Table extends HTMLElement {
     parts.locking.hidden = !locking;
     if (locking) using(fetched("locking.js"), (part) => (part.showLocking(parts.locking, snapshot), tick(parts.locking)));
     this.showCall(snapshot); // it may take room above the question
-    parts.orders.show(link);
+    /** @type {any} */
+    const asked = link.played?.() ?? link; // the seat itself, or one that the referee plays
+    const scene = asked.scene ?? snapshot.scene;
+    parts.orders.show(asked);
     if (running && !playing) {
-      parts.sheets.show(snapshot.scene.sheets, you.name !== null);
-      parts.board.show(snapshot.scene, parts.orders.open, (/** @type {number} */ v) => parts.orders.answerOpen(v),
+      parts.sheets.show(scene.sheets, you.name !== null);
+      parts.board.show(scene, parts.orders.open, (/** @type {number} */ v) => parts.orders.answerOpen(v),
         you.name !== null);
     } else if (!running && !locking) {
       this.showEnd(snapshot);
@@ -257,7 +260,8 @@ class Table extends HTMLElement {
     const told = `${words} ${invite}`;
     if (call.dataset.told !== told) {
       call.dataset.told = told;
-      call.replaceChildren(...some([words, invite && button(open.length > 1 ? "Send links" : `Send a link to ${open[0].called}`, () => parts.seats.invite()), other && button(`Play as ${seatName(other)}`, () => this.open(other)),
+      call.replaceChildren(...some([words, invite && button(open.length > 1 ? "Send links" : `Send a link to ${open[0].called}`, () => parts.seats.invite()),
+        other && !snapshot.hands?.some(({ seat }) => seat === other) && button(`Play as ${seatName(other)}`, () => this.open(other)),
         handing && button(`${isAlone(snapshot) ? "Go on as" : "Hand over to"} ${calledBy(snapshot, handing)}`, () => this.close(handing, snapshot), { class: "primary" })]));
       if (handing) call.lastChild.focus();
     }
@@ -337,7 +341,7 @@ class Table extends HTMLElement {
       lost: "The line is cut. It comes back by itself; your answers are kept." };
     banner.textContent = texts[status];
     banner.hidden = !texts[status];
-    if (this.parts?.orders.link === this.link) this.parts?.orders.draw();
+    if (this.parts?.orders.link) this.parts.orders.draw();
   }
 
   // ---- commands ----

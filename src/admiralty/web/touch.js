@@ -38,11 +38,11 @@ export class Touch {
     const board = page.querySelector("adm-board");
     const keys = (/** @type {KeyboardEvent} */ event) => {
       const ids = chain(event.target);
-      if (!ids.length || (event.key !== "Enter" && event.key !== " ")) return;
+      if (event.defaultPrevented || !ids.length || (event.key !== "Enter" && event.key !== " ")) return;
       event.preventDefault();
       this.choose(ids, true);
     };
-    board.addEventListener("click", (/** @type {MouseEvent} */ event) => board.dragged <= DRAG && this.choose(chain(event.target), false));
+    board.addEventListener("click", (/** @type {MouseEvent} */ event) => board.dragged <= DRAG && !(/** @type {Element} */ (event.target).closest(".answer, .ring")) && this.choose(chain(event.target), false));
     board.addEventListener("keydown", keys);
     page.querySelector("adm-sheets").addEventListener("click", (/** @type {MouseEvent} */ event) => {
       const key = /** @type {Element} */ (event.target).closest(".plate")?.getAttribute("data-key");

@@ -113,7 +113,8 @@ export interface Form { boxes: Box[]; open: Question | null; ready: boolean; com
 
 /** A die comes with its value and its sides. */
 export interface Line { id: number; beat: number; kind: string; clause: string; text: string; die?: [number | null, number] }
-export interface Said { id: number | string; who: string; text: string; at: number | string }
+/** `to`: of a whisper, the seats that it is for */
+export interface Said { id: number | string; who: string; text: string; at: number | string; to?: string[] }
 export interface Seat {
   name: string;
   /** what people call it */
@@ -214,12 +215,25 @@ export interface Snapshot {
   /** the same for everybody who looks, since the last checkpoint */
   head: string;
   odds: Odds | null;
+  /** the referee's notes with a title; `entry` takes one back at the desk */
+  handouts: { beat: number; title: string; text: string; to: string[]; entry?: number }[];
+  /** for the referee only: the seats that they play */
+  hands?: Hand[];
+  /** somebody points at the board */
+  mark?: Mark;
   /** for the referee only */
   referee: { acts: RefereeAct[]; last: number; play: { n: number; beat: number; text: string }[]; levels: string[];
     end?: { text: string; entry: number | null } | null } | null;
   /** how many look on */
   lookers?: number;
 }
+/** What a seat that the referee plays is asked, from its own view. */
+export interface Hand {
+  seat: string; at: number[]; form: Form | null; question: Question | null; standing: Snapshot["standing"];
+  bout: Snapshot["bout"]; undoable: number | null;
+}
+/** A mark on the board: at a shape, or at a point of the scene. */
+export interface Mark { by: string; shape?: string; x?: number; y?: number }
 export interface RefereeAct { n: number; beat: number; kind: string; text: string; secret: boolean; stands: boolean }
 /** A place of the battle: its parts, which are numbers or places themselves. */
 export interface Place {
