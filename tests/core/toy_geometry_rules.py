@@ -15,7 +15,7 @@ from admiralty.core.ground.words import Heading
 from admiralty.core.state.questions import Question
 from admiralty.core.state.table import Table
 
-from .toy_ground_records import COLUMNS, RADIUS, ROWS, ZONES, Die, Doctrine, Survey
+from .toy_geometry_records import COLUMNS, RADIUS, ROWS, ZONES, Die, Doctrine, Survey
 
 
 def play_beat(t: Table, b: Survey) -> None:

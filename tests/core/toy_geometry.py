@@ -9,8 +9,8 @@ from admiralty.core.state.options import chosen_said, set_rules
 from admiralty.core.state.records import Size, blank
 
 from . import toy
-from . import toy_ground_rules as rules
-from .toy_ground_records import Doctrine, Rules, Survey
+from . import toy_geometry_rules as rules
+from .toy_geometry_records import Doctrine, Rules, Survey
 
 
 def deal(request: Request) -> Deal:
@@ -24,7 +24,7 @@ GAME = replace(
     toy.GAME,
     key="ground",
     title="A survey",
-    room="tests.core.toy_ground",
+    room="tests.core.toy_geometry",
     battle=Survey,
     doctrine=Doctrine,
     rules=Rules,

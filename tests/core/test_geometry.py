@@ -15,8 +15,8 @@ from admiralty.core.state.limits import check
 from admiralty.core.state.records import Size, pack
 
 from ..conftest import Compiled
-from . import toy, toy_ground
-from .toy_ground import DEAL, GAME
+from . import toy, toy_geometry
+from .toy_geometry import DEAL, GAME
 
 HERE = Path(__file__).parent
 GROUND = {module.__name__ for module in (hexes, squares, zones)}
@@ -40,7 +40,7 @@ def test_both_engines_find_the_same_ground(compiled: Compiled, bounds: bool) -> 
 def test_the_toy_calls_every_function_of_the_ground() -> None:
     found = {function.__code__ for function in kernel.rule_functions(GAME) if function.__module__ in GROUND}
     named = {name for rule in kernel.rule_functions(GAME) for name in rule.__code__.co_names}
-    named |= {each.__name__ for each in vars(toy_ground.rules).values() if getattr(each, "__module__", "") in GROUND}
+    named |= {each.__name__ for each in vars(toy_geometry.rules).values() if getattr(each, "__module__", "") in GROUND}
     assert {code.co_name for code in found} <= named
     assert len(found) > 30
 
@@ -52,4 +52,4 @@ def test_a_room_without_ground_has_none_compiled_or_registered() -> None:
 def test_the_ground_keeps_to_what_rules_may_hold() -> None:
     files = [Path(str(module.__file__)) for module in (hexes, squares, zones)]
     assert lint_files(files) == []
-    assert lint_file(HERE / "toy_ground_rules.py", (*ALLOWED_IMPORTS, "toy_ground_records")) == []
+    assert lint_file(HERE / "toy_geometry_rules.py", (*ALLOWED_IMPORTS, "toy_geometry_records")) == []
