@@ -126,6 +126,13 @@ def meant(what: str) -> Plain:
     return {"confirmed": True} if what in ("ready", "answer") else {}
 
 
+def changed(cells: str, changes: list[tuple[int, str]]) -> str:
+    """The cells of a map with new signs from these places on."""
+    for at, signs in changes:
+        cells = cells[:at] + signs + cells[at + len(signs) :]
+    return cells
+
+
 def first(question: Plain) -> int:
     choices = question["choices"]
     return int(choices[0]["value"] if choices else question["low"])
@@ -152,6 +159,8 @@ class Line:
             self.log = self.log[: message.get("log_from", len(self.log))] + message.get("log", [])
             self.chat += message.get("chat", [])
         self.state.update(message.get("set", {}))
+        for id, changes in message.get("cells", {}).items():
+            self.state["tiles"]["cells"][id] = changed(self.state["tiles"]["cells"][id], changes)
         return message
 
     def tell(self, what: str, **more: Any) -> str:

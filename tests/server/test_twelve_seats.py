@@ -2,33 +2,21 @@
 
 from __future__ import annotations
 
-import sys
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from admiralty import games
-from admiralty.server import app
-from admiralty.server.asked import opening
 from tests.core import toy_fray
 
 from .conftest import Start
 from .guests import Guest
+from .toys import house_toy
 
 
 @pytest.fixture
 def fray(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     """The fray among the games of the house; its scenario."""
-    file = tmp_path / "all.toml"
-    file.write_text('game = "fray"\ntitle = "A fray"\n', encoding="utf-8")
-    room = type(sys)("admiralty.games.fray")
-    room.GAME = replace(toy_fray.GAME, scenarios={"all": file})  # type: ignore[attr-defined]
-    monkeypatch.setitem(sys.modules, room.__name__, room)
-    monkeypatch.setitem(games.MODULES, "fray", "fray")
-    for module in (games, app, opening):
-        monkeypatch.setattr(module, "ROOMS", (*games.MODULES,))
-    return "fray/all"
+    return house_toy(toy_fray.GAME, "all", tmp_path, monkeypatch)
 
 
 def test_two_people_and_ten_computers_play_to_the_end(fray: str, start: Start) -> None:

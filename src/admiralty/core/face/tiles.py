@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 LOOKS: Mapping[str, str] = {"now": "seen now", "lost": "seen before", "dark": "never seen"}
 MOST = 100  # columns, and rows
+JOINED = 6  # so many cells between two changes cost less than another place
 KEPT = 16  # maps whose outlines are remembered
 PATTERNS: Mapping[str, str] = {
     "plain": "",
@@ -38,6 +39,7 @@ PATTERNS: Mapping[str, str] = {
     "stripes": "M.2 0v1M.5 0v1M.8 0v1",
 }
 """Name -> the lines on one cell of side 1, as SVG writes a path; they meet those on the next cell."""
+_STRETCH = re.compile(r"(.)\1*", re.DOTALL)
 
 
 class Sign(NamedTuple):
@@ -182,9 +184,6 @@ def changed_cells(before: str, after: str) -> list[tuple[int, str]]:
     return found
 
 
-JOINED = 6  # so many cells that did not change cost less than another place
-
-
 @lru_cache(maxsize=KEPT)
 def outlines_of(rows: tuple[str, ...]) -> Mapping[str, str]:
     """Sign -> the cells that have it, as one path of rectangles whose unit is a cell; the signs in order."""
@@ -204,6 +203,3 @@ def outlines_of(rows: tuple[str, ...]) -> Mapping[str, str]:
         sign: "".join([f"M{x} {y}h{wide}v{high}h-{wide}z" for x, y, wide, high in all_of[sign]])
         for sign in sorted(all_of)
     }
-
-
-_STRETCH = re.compile(r"(.)\1*", re.DOTALL)

@@ -12,6 +12,7 @@ from typing import Any, TypeAlias
 
 from admiralty.core.face.scenes import Scene, Shape, Sheet, shape_json, to_json
 from admiralty.core.face.silhouettes import Silhouette
+from admiralty.core.face.tiles import Tiles, cells_of_tiles
 from admiralty.core.play.boards import BROKEN_BOARD, board_of, without_board
 from admiralty.core.play.session import Session
 
@@ -34,9 +35,11 @@ class Board:
         self._before: dict[str, Known] = {}
         self._silhouettes: tuple[Sequence[Silhouette], Sequence[str]] = (), ()
         self._text = ""
+        self._maps: Sequence[Tiles] = ()
+        self.tiles: dict[str, Any] | None = None  # the cells of its maps as `to_json` tells them; None without any
 
     def text(self, session: Session, eyes: int) -> str:
-        """The board as these eyes see it now."""
+        """The board as these eyes see it now, without the cells of its maps: `tiles` has them."""
         battle = session.battle_of(eyes) if self.drafts else session.course.known(eyes).run.battle
         now = battle, eyes, session.over, session.course.referee
         if not self._from or now[0] is not self._from[0] or now[1:] != self._from[1:]:
@@ -53,7 +56,10 @@ class Board:
             return without_board(session.deal.title, BROKEN_BOARD)
 
     def _write(self, scene: Scene) -> str:
-        """The text of `to_json`; those of shapes and sheets that were there before are known."""
+        """The text of `to_json` without cells; those of shapes and sheets that were there before are known."""
+        maps = [each for each in scene.shapes if isinstance(each, Tiles)]
+        if maps != self._maps:
+            self._maps, self.tiles = maps, cells_of_tiles(maps) if maps else None
         parts, now = (*scene.shapes, *scene.sheets), self._now
         new = [each for each in parts if (known := now.get(each.id)) is None or not _is(known, each)]
         sheets = tuple(each for each in new if isinstance(each, Sheet))

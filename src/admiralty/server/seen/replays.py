@@ -16,6 +16,7 @@ from admiralty.core.play.steps import Stop, stops
 from admiralty.core.sight.story import tell_lines
 
 from .logs import cues_told, line_told
+from .maps import changes_of
 
 KEPT_BYTES = 32 * 1024 * 1024  # of finished games' replays
 Key: TypeAlias = tuple[str, int, int]  # the receipt of the journal, with whose eyes it is looked at, as whose side
@@ -74,7 +75,8 @@ def replay_told(session: Session, eyes: int, seat: int) -> dict[str, Any]:
 
     After the end there is a frame before every decision; before it only one at each checkpoint and one of what is now,
     as how much others have decided may be hidden. After the end a frame between the first and the last that looks like
-    the one before it has no scene. What ships look like is told once for all frames.
+    the one before it has no scene. What ships look like is told once for all frames, the cells of maps in the first
+    frame, and in others as far as they changed.
     """
     game, deal = session.game, session.deal
     lines: list[LogLine] = []
@@ -114,17 +116,32 @@ def _frames(
     course = session.course.known(eyes)
     beats = {beat.number: beat for beat in course.beats}
     frames: list[dict[str, Any]] = []
-    drawn = None
+    drawn: dict[str, Any] | None = None
+    maps: dict[str, Any] | None = None
     for stop in places:
         scene = to_json(board_of(session, stop.battle, eyes, seat))
+        before, maps = maps, scene.pop("tiles", None)
         lines = lines_of(course, beats[stop.beat], stop.lines)
-        before = begins[stop.beat] + len(tell_lines(game, deal, lines, eyes, veiled))
+        told = begins[stop.beat] + len(tell_lines(game, deal, lines, eyes, veiled))
         frames.append(
-            {"beat": stop.beat, "n_lines": before, "scene": None if session.over and scene == drawn else scene}
+            {
+                "beat": stop.beat,
+                "n_lines": told,
+                "scene": None if session.over and scene == drawn else scene,
+                **_maps(before, maps),
+            }
         )
         drawn = scene
     frames[-1]["scene"] = drawn
     return frames
+
+
+def _maps(before: dict[str, Any] | None, after: dict[str, Any] | None) -> dict[str, Any]:
+    """The cells of maps as far as they are not those of the frame before."""
+    if before == after:
+        return {}
+    cells = changes_of(before, after)
+    return {"tiles": after} if cells is None else {"cells": cells}
 
 
 def _silhouettes(frames: list[dict[str, Any]]) -> dict[str, Any]:

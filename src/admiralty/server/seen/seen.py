@@ -23,10 +23,10 @@ from .places import head_for, own_acts, place_of, receipt_of
 from .words import words_told
 
 OWN_PARTS = (  # made for each seat
-    "table", "at", "beat", "scene", "form", "question", "standing", "bout", "undoable", "handouts",
+    "table", "at", "beat", "scene", "tiles", "form", "question", "standing", "bout", "undoable", "handouts",
 )  # fmt: skip
 HAND_PARTS = ("at", "form", "question", "standing", "bout", "undoable")  # of a seat that the referee plays
-DRAFT_PARTS = ("scene", "form")  # of these, what follows from the orders that a seat is writing
+DRAFT_PARTS = ("scene", "tiles", "form")  # of these, what follows from the orders that a seat is writing
 
 
 # ---- single parts ----------------------------------------------------------------------------------------------------
@@ -215,6 +215,15 @@ class Builder:
         if self.session is None:
             return None
         return self.drawings.board(self.table.id, seat).text(self.session, sight_of(self.session, seat))
+
+    def maps(self, seat: int) -> dict[str, Any] | None:
+        """The cells of the maps on its board; None if there are none."""
+        if self.session is None:
+            return None
+        self._once("scene", seat)
+        return self.drawings.board(self.table.id, seat).tiles
+
+    _tiles = maps  # as a part of a snapshot
 
     def _form(self, seat: int) -> dict[str, Any] | None:
         session = self.going

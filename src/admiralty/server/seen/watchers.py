@@ -6,8 +6,10 @@ import os
 from array import array
 from collections import deque
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from ..base.json_text import text_of
+from .maps import changes_of
 from .seen import Builder
 
 RING_MOST, RING_BYTES = 64, 128 * 1024  # messages that a client which comes back may still get
@@ -28,6 +30,7 @@ class Watcher:
         self._parts: dict[str, int] = {}  # hashes of what was told
         self._log: array[int] = array("q")
         self._chat = 0
+        self._maps: dict[str, Any] | None = None  # the cells of maps
         self._ring: deque[tuple[int, str]] = deque()
         self._bytes = 0
 
@@ -38,6 +41,7 @@ class Watcher:
         lines = builder.log(self.seat)
         self.n = max(self.n, 1)
         self._note(parts, _hashes(lines), table.talk.end)
+        self._maps = builder.maps(self.seat)
         whole = ",".join(f'"{name}":{text}' for name, text in parts.items())
         head = f'{{"n":{self.n},"epoch":"{self.epoch}","full":true,"set":{{{whole},"odds":null}},'
         return f'{head}"log_from":0,"log":[{",".join(lines)}],"chat":{text_of(table.talk.told(self.seat))}}}'
@@ -47,15 +51,16 @@ class Watcher:
         table = builder.table
         parts = builder.parts(self.seat, self.device)
         lines = builder.log(self.seat)
-        changed = self._changed(parts)
+        changed, cells = self._changed(parts, builder)
         hashes = _hashes(lines)
         same = _same_length(self._log, hashes)
         chat = table.talk.told(self.seat, self._chat)
         cut = same < len(self._log) or same < len(lines)
-        if not changed and not cut and not chat:
+        if not changed and not cells and not cut and not chat:
             return None
         self._note(parts, hashes, table.talk.end)
         message = [f'"set":{_joined(changed)}'] if changed else []
+        message += cells
         if cut:
             message.append(f'"log_from":{same},"log":[{",".join(lines[same:])}]')
         if chat:
@@ -64,14 +69,24 @@ class Watcher:
 
     def draft_news(self, builder: Builder) -> str | None:
         """The same where its seat has written in its orders, and nothing else has happened."""
-        changed = self._changed(builder.draft_parts(self.seat))
-        if not changed:
+        parts = builder.draft_parts(self.seat)
+        changed, cells = self._changed(parts, builder)
+        if not changed and not cells:
             return None
-        self._parts.update((name, hash(text)) for name, text in changed.items())
-        return self._next([f'"set":{_joined(changed)}'])
+        self._parts.update((name, hash(text)) for name, text in parts.items())
+        return self._next([*([f'"set":{_joined(changed)}'] if changed else ()), *cells])
 
-    def _changed(self, parts: Mapping[str, str]) -> dict[str, str]:
-        return {name: text for name, text in parts.items() if self._parts.get(name) != hash(text)}
+    def _changed(self, parts: Mapping[str, str], builder: Builder) -> tuple[dict[str, str], list[str]]:
+        """The parts that have changed, and of maps that are the same the cells alone, which count as told now."""
+        changed = {name: text for name, text in parts.items() if self._parts.get(name) != hash(text)}
+        if "tiles" not in changed:
+            return changed, []
+        before, self._maps = self._maps, builder.maps(self.seat)
+        cells = changes_of(before, self._maps)
+        if cells is None:
+            return changed, []
+        del changed["tiles"]
+        return changed, [f'"cells":{text_of(cells)}']
 
     def _next(self, message: Sequence[str]) -> str:
         self.n += 1

@@ -315,6 +315,7 @@ class Snapshot(BaseModel):
     at: list[int]
     beat: int
     scene: dict[str, Any] | None
+    tiles: dict[str, Any] | None = Field(description="the cells of the maps in the scene; null if there are none")
     cues: list[dict[str, Any]] = Field(description="how the last beats are played back")
     form: FormTold | None
     question: QuestionTold | None
@@ -341,6 +342,8 @@ class Frame(BaseModel):
     beat: int
     n_lines: int = Field(description="how many lines of the log stand before it")
     scene: dict[str, Any] | None = Field(description="absent where it looks as in the frame before")
+    tiles: dict[str, Any] | None = Field(None, description="the cells of its maps, where they are others than before")
+    cells: dict[str, Any] | None = Field(None, description="which cells of the maps in the frame before have changed")
 
 
 class Replay(BaseModel):
