@@ -16,6 +16,7 @@ const PAGES = {
   rules: ["rules", "rules.css"],
   proof: ["proves", "proves.css"],
   guide: ["guided"],
+  tools: ["tools", "board.css", "tools.css"],
   yard: ["shipyard", "forms.css", "shares.css", "yard.css", "berths.css", "board.css"],
 };
 

@@ -65,9 +65,9 @@ class Play extends HTMLElement {
 }
 
 /** @param {Game} game */
-function ways({ key, title, designer }) {
+function ways({ key, title, designer, tools }) {
   const way = (/** @type {string} */ href, /** @type {string} */ text, style = "") => h("a", { class: `button ${style}`, href, "aria-label": `${text}: ${title}` }, text);
-  return h("p", { class: "actions" }, way(`/guide/${key}`, "Play guided", "primary"), way(`/rules/${key}`, "Rules"), designer && way(`/yard/${key}`, "Shipyard"));
+  return h("p", { class: "actions" }, way(`/guide/${key}`, "Play guided", "primary"), way(`/rules/${key}`, "Rules"), designer && way(`/yard/${key}`, "Shipyard"), tools && way(`/tools/${key}`, "Tools"));
 }
 
 customElements.define("adm-play", Play);

@@ -181,6 +181,8 @@ export interface TableFacts {
   notes: string;
   /** has the game a written form? */
   posting: boolean;
+  /** has it small calculators? */
+  tools?: boolean;
   /** words that seats mix into the dice, by seat; they are told when the game begins */
   words: {
     phase: "lock" | "open" | ""; locks: Record<string, string>; opened: string[];
@@ -323,6 +325,10 @@ export interface Part {
   most: number | null;
   kinds: Kind[];
 }
+/** A small calculator; an input without a default must be given. */
+export interface Tool { key: string; title: string; sentence: string; inputs: Part[]; drags: boolean }
+/** What a tool finds. */
+export interface Drawn { values: Record<string, number|string>; sentence: string; rows: { label: string; value: string }[]; scene: Scene | null }
 export interface Designer {
   title: string;
   file_kind: string;
@@ -365,6 +371,8 @@ export interface Game {
   /** `many`: it can play many battles at once */
   levels: { key: string; sentence: string; many?: boolean }[];
   doctrines?: { key: string; name: string; file: string }[];
+  /** has it small calculators? */
+  tools?: boolean;
   options: Option[];
   measured?: boolean;
 }
