@@ -32,10 +32,12 @@ function fill(button, gauges, one, text) {
   if (!button.hasAttribute("aria-label")) button.setAttribute("aria-label", name);
   button.setAttribute("aria-describedby", [button.getAttribute("aria-describedby"), id].filter(Boolean).join(" "));
   const said = gauges.map((gauge) => h("span", {}, h("span", { class: one ? "unseen" : "dim" }, `${gauge.label} `), h("b", {}, gauge.value), bar(gauge)));
-  const figures = h("span", { class: "gauge-at", id }, said);
-  const chance = button.querySelector(".chance");
-  if (chance) chance.before(figures);
-  else button.append(figures);
+  let words = button.querySelector(":scope > span:not(.chance)");
+  if (!words) { // the answer alone, without a note
+    const bare = [...button.childNodes].find((each) => each.nodeType === Node.TEXT_NODE);
+    bare?.replaceWith(words = h("span", {}, bare.textContent));
+  }
+  words?.append(h("span", { class: "gauge-at", id }, said));
 }
 
 /** Where an answer is typed or picked from a list: the figures of the one that stands there. @param {HTMLInputElement} field @param {Map<string, Gauge[]>} at */
