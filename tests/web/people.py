@@ -202,6 +202,13 @@ class Person:
         if not self.page.locator(".log-panel").is_visible():
             self.page.locator(".log-open").click()
 
+    def talks(self) -> None:
+        """The talk is opened, in the log."""
+        self.opens_log()
+        if self.page.locator(".talk").get_attribute("open") is None:
+            self.page.locator(".talk > summary").click()
+        expect(self.page.locator("adm-chat form")).to_be_visible()
+
     def chooses(self, *answers: str) -> None:
         """Answer the open box, and the next one, and so on; each answer has arrived before the next is given."""
         for answer in answers:

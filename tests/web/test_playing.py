@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import expect
 
-from .people import DESKTOP, DUEL, People, both_windows, duel
+from .people import DESKTOP, DUEL, People, Person, both_windows, duel
 
 TITLE = re.compile("^Your turn – ")
 ORDER = ("Attack", "5")  # all power to the drive
@@ -202,6 +202,41 @@ def test_what_happened_since_ones_last_answer(people: People, size: tuple[int, i
         assert lines.all_inner_texts() == ["Turn", "Points"]
     ann.page.evaluate(LATELY, {"at": [3, 1, 0], "log": LINES, "answers": {**nothing_came_of_it, "before": 10}})
     assert lines.all_inner_texts() == [text for _, text in LINES][10:-1]
+
+
+@both_windows
+def test_people_whisper(people: People, size: tuple[int, int]) -> None:
+    """To the other one, or to the referee: whoever else looks on does not see that anything was said."""
+    gwen, ann, bob, eve = (people.person(name, size) for name in ("Gwen", "Ann", "Bob", "Eve"))
+    made = gwen.posts("/tables", scenario=DUEL, seats={"red": "open", "blue": "open"}, name="Gwen", referee=True)
+    ann.joins(made["links"]["red"])
+    bob.joins(made["links"]["blue"])
+    for person in (gwen, eve):
+        person.opens(f"/table/{made['id']}")
+        expect(person.page.locator(".seat")).to_have_count(2)
+    for person in (ann, bob, gwen):
+        person.talks()
+    says(ann, "strike at noon", "Blue")
+    expect(bob.page.locator(".said .whisper")).to_have_text("Ann (Red) whispers to Blue: strike at noon")
+    says(bob, "is that legal?", "the referee")
+    expect(gwen.page.locator(".said .whisper")).to_have_text("Bob (Blue) whispers to the referee: is that legal?")
+    ann.finds_no_fault_in_both()
+    gwen.page.get_by_label("Say something to the table").fill("It is.")
+    gwen.page.get_by_role("button", name="Say", exact=True).click()
+    for person in (ann, bob, eve):
+        expect(person.page.locator(".said li", has_text="Gwen (Referee) It is.")).to_be_attached()
+    assert "noon" not in eve.page.content() and "legal" not in eve.page.content()
+    expect(eve.page.locator(".said .whisper")).to_have_count(0)
+    expect(ann.page.locator(".said .whisper")).to_have_count(1)
+
+
+def says(person: Person, text: str, *to: str) -> None:
+    whom = person.page.locator(".whom")
+    whom.locator("summary").click()
+    for name in to:
+        whom.get_by_label(name).check()
+    person.page.locator("adm-chat input:not([type])").fill(text)
+    person.page.get_by_role("button", name="Whisper").click()
 
 
 def test_people_talk(people: People) -> None:

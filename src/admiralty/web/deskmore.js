@@ -32,14 +32,15 @@ export function diceOf(desk, seats) {
   h("div", { class: "actions" }, h("button", {}, "Roll")));
 }
 
-/** A note for the record, and for those who may read it. @param {any} desk @param {string[]} seats */
+/** A note for the record, and for those who may read it; with a title it stays readable there. @param {any} desk @param {string[]} seats */
 export function notesOf(desk, seats) {
+  const title = h("input", { maxlength: 100, autocomplete: "off" });
   const text = h("textarea", { rows: 2, maxlength: 2000, required: true });
   const whom = forWhom("Who else reads it", seats);
   return formOf("note", async () => {
-    await desk.do("gm_note", { text: text.value, seats: ticked(whom) });
-    text.value = "";
-  }, labelled("Note", text), whom, h("div", { class: "actions" }, h("button", {}, "Keep the note")));
+    await desk.do("gm_note", { text: text.value, title: title.value, seats: ticked(whom) });
+    text.value = title.value = "";
+  }, labelled("Title, if it is a hand-out that stays readable", title), labelled("Note", text), whom, h("div", { class: "actions" }, h("button", {}, "Keep the note")));
 }
 
 /** What was chosen on the board, hidden from some or shown to them. @param {any} touch @param {string[]} seats */

@@ -44,7 +44,7 @@ export function buildFrame(table) {
   parts.logPanel = h("section", { class: "log-panel", id: "log-panel", "aria-label": "Log and talk", hidden: true },
     h("header", {}, h("h2", {}, "Log"), button("✕", () => openLog(table, false), { class: "quiet", "aria-label": "Close the log" })),
     parts.head, parts.log,
-    h("details", { class: "talk" }, h("summary", {}, "Talk"), parts.chat),
+    h("details", { class: "talk", on: { toggle: () => table.link?.snapshot && table.showTalk(table.link.snapshot) } }, h("summary", {}, "Talk"), parts.chat),
     h("details", { class: "about", on: { toggle: () => table.showFacts() } }, h("summary", {}, "About this table"), parts.facts, parts.words));
   table.replaceChildren(
     h("header", { class: "bar" },

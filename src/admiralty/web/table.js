@@ -160,6 +160,10 @@ class Table extends HTMLElement {
     if (running) showLately(parts.lately, snapshot, () => openLog(this), parts.playback.last && (() => parts.playback.again()));
     this.played ||= running;
     this.showTalk(snapshot);
+    const { length } = snapshot.handouts;
+    const news = length > parts.handed; // it was looked at without them
+    if (length || parts.handed) using(fetched("handouts.js", ["handouts.css"]), (part) => part.showHandouts(parts, snapshot, news));
+    parts.handed = length;
     this.showRequest(snapshot);
     this.showActs(snapshot);
     this.showGuide(snapshot);
@@ -323,16 +327,17 @@ class Table extends HTMLElement {
   }
 
   /** @param {Snapshot} snapshot */
-  showTalk({ chat, seats, you }) {
+  showTalk(snapshot) {
+    const { chat, seats, table } = snapshot;
     const talk = /** @type {HTMLDetailsElement} */ (this.querySelector(".talk"));
-    talk.hidden = !chat.length && seats.filter((seat) => seat.who === "human").length < 2;
+    talk.hidden = !chat.length && !table.referee && seats.filter((seat) => seat.who === "human").length < 2;
     if (chat.length > (this.heard ?? 0) && this.heard !== undefined) {
       talk.open = true;
       this.parts?.logButton.classList.toggle("told", this.parts.logPanel.hidden);
     }
     this.heard = chat.length;
     const place = this.parts?.chat;
-    if (!talk.hidden) using(fetched("chat.js"), () => place.show?.(chat, you.name !== null, (/** @type {string} */ text) => this.do("chat", { text })));
+    if (!talk.hidden && talk.open) using(fetched("chat.js"), () => place.show?.(snapshot, (/** @type {Record<string, unknown>} */ said) => this.do("chat", said)));
   }
 
   showStatus() {
