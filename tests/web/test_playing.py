@@ -230,6 +230,46 @@ def test_people_whisper(people: People, size: tuple[int, int]) -> None:
     expect(ann.page.locator(".said .whisper")).to_have_count(1)
 
 
+# Each mark that flashes: who made it, and the shapes under it.
+MARKED = """window.marked = [];
+new MutationObserver((all) => { for (const { addedNodes } of all) for (const each of addedNodes) {
+  if (!each.matches?.(".mark-flash")) continue;
+  const { left, top } = each.getBoundingClientRect();
+  const under = [...document.querySelectorAll("adm-board [data-shape]")].filter((shape) => {
+    const box = shape.getBoundingClientRect();
+    return box.left <= left && left <= box.right && box.top <= top && top <= box.bottom; });
+  window.marked.push([each.textContent, under.map((shape) => shape.dataset.shape)]);
+} }).observe(document, { subtree: true, childList: true });"""
+
+
+@both_windows
+def test_somebody_points_at_the_board(people: People, size: tuple[int, int]) -> None:
+    """By a click after the menu, or by the key on a ship's name; the other one sees it flash, and hears of it."""
+    ann, bob = people.person("Ann", size), people.person("Bob")
+    for person in (ann, bob):
+        person.begins_pages_with(MARKED)
+    bob.joins(ann.makes(DUEL, {"red": "me", "blue": "open"})["blue"])
+    ann.menu("Point at the board")
+    expect(ann.page.locator(".pointing")).to_be_visible()
+    ann.finds_no_fault()
+    board = ann.page.locator("adm-board svg").bounding_box()
+    assert board
+    ann.page.mouse.click(board["x"] + board["width"] / 4, board["y"] + board["height"] * 7 / 8)
+    expect(ann.page.locator(".pointing")).to_have_count(0)
+    for person in (ann, bob):
+        expect(person.page.locator("#live")).to_have_text("Ann (Red) points at the board")
+    bob.page.locator(".plate", has_text="Lance 1").focus()
+    bob.page.keyboard.press("p")
+    for person in (ann, bob):
+        expect(person.page.locator("#live")).to_have_text("Bob (Blue) points at Lance 1, Red")
+        (first, _), (second, over) = person.page.evaluate("window.marked")
+        assert first == "Ann (Red)" and second == "Bob (Blue)" and "ship-0" in over
+    ann.page.keyboard.press("p")
+    expect(ann.page.locator(".pointing")).to_be_visible()
+    ann.page.keyboard.press("Escape")
+    expect(ann.page.locator(".pointing")).to_have_count(0)
+
+
 def says(person: Person, text: str, *to: str) -> None:
     whom = person.page.locator(".whom")
     whom.locator("summary").click()

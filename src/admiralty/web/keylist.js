@@ -6,7 +6,7 @@ import { write } from "./store.js";
 /** @type {[string, string][]} */
 const KEYS = [
   ["0 to 9", "Choose: the number, or its place in the list"],
-  ["Enter", "Ready"], ["U", "Undo"], ["L", "Log"], ["W", "Watch the last turn again"], ["Any key", "Skip the playback"], ["Esc", "Fold up a sheet, the log or the guide"],
+  ["Enter", "Ready"], ["U", "Undo"], ["L", "Log"], ["W", "Watch the last turn again"], ["P", "Point at the ship in focus, or at the next click"], ["Any key", "Skip the playback"], ["Esc", "Fold up a sheet, the log or the guide"],
   ["Tab", "To the next part; arrows move inside it"], ["?", "This list"],
 ];
 

@@ -22,6 +22,7 @@ export const tableKeys = (table) => (event) => {
     u: () => press(table.querySelector(".acts [aria-keyshortcuts=u]")),
     w: () => (table.parts.playback.again(), true),
     l: () => table.parts.logButton.hidden || (openLog(table), true),
+    p: () => (table.pointing((/** @type {any} */ part) => part.point(table, target)), true),
     "?": () => (showKeys(), true),
   };
   const { skip } = table.parts.playback;

@@ -61,6 +61,7 @@ function aboutPlay(page, { table, you, undo, seats }) {
     fillMenu(page);
   };
   return [
+    (may || you.referee) && running && button(["Point at the board ", h("kbd", {}, "P")], () => page.pointing((/** @type {any} */ part) => part.arm(page)), { class: "quiet", "data-key": "point", "aria-label": "Point at the board" }),
     may && button(guided ? "Skip the guide" : "Turn the guide on", guide, { class: "quiet" }),
     may && button("End the game …", () => using(fetched("request.js"), (part) => part.askEnd(page.do.bind(page), you.may_resign)), { class: "quiet" }),
     told && others && notifyButton(again),

@@ -92,6 +92,11 @@ class Table extends HTMLElement {
 
   // ---- the page ----
 
+  /** What points at the board. @param {(part: any) => void} use */
+  pointing(use) {
+    using(fetched("pointing.js", ["pointing.css"]), use);
+  }
+
   /** The menu's content comes when it is opened. */
   fillMenu() {
     using(fetched("menu.js"), (part) => part.fillMenu(this));
@@ -164,6 +169,7 @@ class Table extends HTMLElement {
     const news = length > parts.handed; // it was looked at without them
     if (length || parts.handed) using(fetched("handouts.js", ["handouts.css"]), (part) => part.showHandouts(parts, snapshot, news));
     parts.handed = length;
+    if (snapshot.mark) this.pointing((part) => part.flash(parts.board, snapshot.mark));
     this.showRequest(snapshot);
     this.showActs(snapshot);
     this.showGuide(snapshot);
