@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from admiralty.core.face.game import Deal, Request
+from admiralty.core.face.maps.brush import brush_on
 from admiralty.core.face.maps.charts import Ground, legend_of, rows_charted, rows_of_terrain
 from admiralty.core.face.rooms import set_mind
 from admiralty.core.face.scenes import Circle, Scene
@@ -90,6 +91,10 @@ def scene(view: Mapping[str, Any], deal: Deal, seat: int) -> Scene:
     return Scene(deal.title, 10.0 * columns, 10.0 * count, (tiles, *ships), ())
 
 
+def size_of(b: Fog) -> tuple[int, int]:
+    return b.columns, b.rows
+
+
 GAME = replace(
     toy.GAME,
     key="fog",
@@ -108,6 +113,7 @@ GAME = replace(
     deal=deal,
     load_doctrine=lambda data, where: blank(Doctrine),
     rows={"seat": "sides"},
+    brush=brush_on("waters", [each.name for each in KINDS], size_of, "terrain", ("sides.0.chart", "sides.1.chart")),
 )
 
 

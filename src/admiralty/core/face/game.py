@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from .figures.gauges import MakeGauges
     from .figures.tools import Tool
     from .labels import Label
+    from .maps.brush import Brush
     from .scenes import Scene
     from .solving import Puzzle
     from .touch import Touch
@@ -138,6 +139,7 @@ class Game:
     worth: Callable[[str, Deal, int], int]  # outcome label, deal, seat -> 1: it has won, -1: lost, 0: neither
     cues: MakeCues | None = None  # what a beat looks like when it is played back
     touch: Touch | None = None  # what a referee can do to a thing on the board
+    brush: Brush | None = None  # what a referee can paint on its map
     cover: Cover | None = None  # what is shown to somebody who has not played it
     cause: TellCause | None = None  # what decided a battle: ship, cause and round
     rounds: Callable[[Any], int] | None = None  # whole rounds behind it, where a beat is less than a round

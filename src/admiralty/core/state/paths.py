@@ -22,7 +22,7 @@ def diff(old: object, new: object) -> list[tuple[str, int, int]]:
 
 def place(source: object, path: str) -> int:
     """The number at a path; `Refused` where there is none."""
-    return _get(*find_number(source, path))
+    return number_at(*find_number(source, path))
 
 
 def set_place(source: object, path: str, value: int) -> None:
@@ -38,13 +38,14 @@ def set_places(source: object, changes: Sequence[tuple[str, int]]) -> list[int]:
     found = [(*find(path), path, value) for path, value in changes]
     for _, spec, _, path, value in found:
         check_number(spec, value, path)
-    before = [_get(holder, spec, at) for holder, spec, at, _, _ in found]
+    before = [number_at(holder, spec, at) for holder, spec, at, _, _ in found]
     for holder, spec, at, _, value in found:
         put(holder, spec, at, value)
     return before
 
 
-def _get(holder: Any, spec: Spec, at: int | None) -> int:
+def number_at(holder: Any, spec: Spec, at: int | None) -> int:
+    """The number that was found there."""
     value = getattr(holder, spec.name)
     return int(value if at is None else value[at])
 

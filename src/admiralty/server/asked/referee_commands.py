@@ -13,7 +13,7 @@ from admiralty.core.state.questions import SEATS
 
 from .commands import Name, Whole, _Command, _Model
 
-ENTRIES_MOST = 1_000_000
+ENTRIES_MOST, CELLS_MOST = 1_000_000, 10_000
 Path: TypeAlias = Annotated[str, Field(min_length=1, max_length=200, pattern=r"^[a-z0-9_.]+$")]
 Reason: TypeAlias = Annotated[str, Field(max_length=500)]
 Seats: TypeAlias = Annotated[list[Name], Field(max_length=SEATS)]
@@ -50,6 +50,30 @@ class GmEdit(_Setting):
     reason: Annotated[Reason, Field(min_length=1)]
     hidden: Flag = False
     reopen: Flag = False
+
+
+class _Brushing(_Setting):
+    cells: Annotated[list[Annotated[int, Field(strict=True, ge=0, le=CELLS_MOST)]], Field(max_length=CELLS_MOST)] = (
+        Field(description="of the map, line by line, from 0")
+    )
+    reason: Reason = ""
+    hidden: Flag = False
+    reopen: Flag = False
+
+
+class GmPaint(_Brushing):
+    """Paint cells of the map with a kind of terrain: all or none of them, in one entry."""
+
+    do: Literal["gm_paint"]
+    kind: Annotated[int, Field(strict=True, ge=0, le=CELLS_MOST)] = Field(description="of `kinds`, from 0")
+
+
+class GmShow(_Brushing):
+    """Change what seats know of cells of the map: seen now, unknown, or seen before; in one entry."""
+
+    do: Literal["gm_show"]
+    how: Literal["reveal", "hide", "tell"]
+    seats: Seats
 
 
 class GmVeil(_Setting):
@@ -111,11 +135,12 @@ class GmConfirm(_Command):
 
 
 RefereeCommand: TypeAlias = Annotated[
-    GmEdit | GmVeil | GmRoll | GmNote | GmHand | GmRevoke | GmUndo | GmConfirm, Field(discriminator="do")
+    GmEdit | GmPaint | GmShow | GmVeil | GmRoll | GmNote | GmHand | GmRevoke | GmUndo | GmConfirm,
+    Field(discriminator="do"),
 ]
 
 
-RULINGS = (GmEdit, GmVeil, GmRoll, GmNote, GmHand, GmRevoke, GmUndo, GmConfirm)
+RULINGS = (GmEdit, GmPaint, GmShow, GmVeil, GmRoll, GmNote, GmHand, GmRevoke, GmUndo, GmConfirm)
 
 
 class Ruled(_Model):

@@ -10,17 +10,19 @@ from fastapi.responses import JSONResponse, Response
 
 from admiralty.core.errors import Refused
 from admiralty.core.play.deeds import battle_to_write
-from admiralty.core.state.views import OPEN
+from admiralty.core.state.views import OPEN, SPECTATOR
 
 from ..asked.referee_commands import Ruled
 from ..asked.scenarios import battle_file
+from ..seen.brush import board_told, brush_told
 from ..seen.desk import places_told
 from ..seen.touched import touched_told
 from ..table.taking import take
 from ..told.game_models import ScenarioSaved
 from ..told.models import Reply
-from ..told.referee_models import PlacesTold, TouchedTold
+from ..told.referee_models import BoardTold, BrushTold, PlacesTold, TouchedTold
 from .common import FAILED, Device, Tables
+from .viewers import NOBODY
 
 IDS_LONG = 400  # characters
 
@@ -69,3 +71,23 @@ async def touched(
     table.require_seat(device, OPEN)
     async with table.lock:
         return touched_told(table.playing, ids.split(","))
+
+
+@router.get("/tables/{id}/referee/brush", response_model=BrushTold)
+async def brush(id: str, hall: Tables, device: Device) -> dict[str, Any]:
+    """What can be painted on the map of the board, and on whose charts it can be shown."""
+    table = await hall.seen_by(id, device)
+    table.require_seat(device, OPEN)
+    async with table.lock:
+        return {"brush": brush_told(table.playing)}
+
+
+@router.get("/tables/{id}/referee/seen", response_model=BoardTold)
+async def seen(
+    id: str, hall: Tables, device: Device, seat: Annotated[str, Query(max_length=80)] = NOBODY
+) -> dict[str, Any]:
+    """The board as a seat sees it, or a spectator (`-`), and nothing of the orders that it is writing."""
+    table = await hall.seen_by(id, device)
+    table.require_seat(device, OPEN)
+    async with table.lock:
+        return board_told(table.playing, SPECTATOR if seat == NOBODY else table.seat_named(seat))

@@ -12,8 +12,12 @@ import sqlalchemy as sa
 
 from admiralty.core.errors import Refused, quote_value
 from admiralty.core.errors.plain_text import is_plain
+from admiralty.core.face.endings import join_words
+from admiralty.core.face.maps.brush import HIDE, paint_cells, show_cells
+from admiralty.core.face.touch import Change
 from admiralty.core.journal.entries import Edit, Plot
 from admiralty.core.play.bouts import NO_BOUT
+from admiralty.core.play.deeds import battle_to_come
 from admiralty.core.play.desk import Desk
 from admiralty.core.play.forms import require_confirmed
 from admiralty.core.play.live import OpenPlot
@@ -22,7 +26,19 @@ from admiralty.core.state.views import OPEN
 from admiralty.opponents.levels import levels
 
 from ..asked.opening import COMPUTER, HUMAN, REFEREE
-from ..asked.referee_commands import GmConfirm, GmEdit, GmHand, GmNote, GmRevoke, GmRoll, GmUndo, GmVeil, RefereeCommand
+from ..asked.referee_commands import (
+    GmConfirm,
+    GmEdit,
+    GmHand,
+    GmNote,
+    GmPaint,
+    GmRevoke,
+    GmRoll,
+    GmShow,
+    GmUndo,
+    GmVeil,
+    RefereeCommand,
+)
 from ..base.refusals import Denied
 from ..database import schema
 from ..database.store import Step
@@ -47,6 +63,11 @@ def do_ruling(table: RunningTable, seat: int, command: RefereeCommand) -> list[S
             also = [(each.path, each.value) for each in command.also]
             changes = [(command.path, command.value), *also]
             desk.set(changes, _line(command.reason), command.hidden, command.reopen)
+        case GmPaint() | GmShow():
+            table.request = None
+            stroke, what = _brushed(table, session, command)
+            reason = ": ".join(filter(None, [what, _line(command.reason)]))
+            desk.set(stroke, reason, command.hidden, command.reopen)
         case GmVeil():
             seats = _seats(table, command.seats)
             desk.veil(command.path, seats, command.shown, _line(command.reason), command.more)
@@ -70,6 +91,22 @@ def do_ruling(table: RunningTable, seat: int, command: RefereeCommand) -> list[S
     for each, who in enumerate(table.players):
         steps += _hush(table, each) if who != before[each] else []
     return steps
+
+
+def _brushed(table: RunningTable, session: Session, command: GmPaint | GmShow) -> tuple[Sequence[Change], str]:
+    """What a stroke of the brush changes, and what it is called."""
+    brush, battle = session.game.brush, battle_to_come(session.course)
+    if brush is None:
+        raise Refused("brush", f"{session.game.title} has no map to paint on")
+    if isinstance(command, GmPaint):
+        changes = paint_cells(brush, battle, command.cells, command.kind)
+        return changes, f"paint {brush.kinds[command.kind]}"
+    seats = _seats(table, command.seats)
+    changes = show_cells(brush, battle, command.cells, seats, command.how)
+    return (
+        changes,
+        f"{command.how} {'to' if command.how != HIDE else 'from'} {join_words([table.called[s] for s in seats])}",
+    )
 
 
 def _hush(table: RunningTable, seat: int) -> list[Step]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from pydantic import BaseModel, Field
 
 
@@ -120,3 +122,26 @@ class TouchedTold(BaseModel):
     begun: bool = Field(
         description="has a person answered in the running beat, so that gm_edit with reopen would undo it?"
     )
+
+
+class MapTold(BaseModel):
+    """A map that a referee may paint on."""
+
+    map: str = Field(description="the id of its tiles")
+    columns: int
+    rows: int
+    kinds: list[str] = Field(description="what gm_paint paints, by number")
+    charts: list[str] = Field(description="the seats to which gm_show shows cells")
+
+
+class BrushTold(BaseModel):
+    """What a referee's brush does."""
+
+    brush: MapTold | None = Field(default=None, description="null where the game has no map to paint on")
+
+
+class BoardTold(BaseModel):
+    """The board as somebody sees it."""
+
+    scene: dict[str, Any]
+    tiles: dict[str, Any] | None = Field(default=None, description="the cells of its maps; null where it has none")

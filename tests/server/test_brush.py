@@ -1,0 +1,139 @@
+"""The brush at a table: strokes of the referee, what the seats see of them, and the board with any seat's eyes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.core import toy_fog
+
+from .conftest import Start
+from .guests import Guest, fresh_id
+from .toys import house_toy
+
+ICE = 2
+
+
+class Waters:
+    """A table of the toy game with a referee, Gwen; Ann and Ben have the captains."""
+
+    def __init__(self, start: Start, scenario: str) -> None:
+        client = start()
+        self.gwen, self.ann, self.ben, self.eve = (Guest(client, name) for name in ("Gwen", "Ann", "Ben", "Eve"))
+        made = self.gwen.make(scenario, seats={"first": "open", "second": "open"}, referee=True)
+        self.id = str(made["id"])
+        for guest, seat in ((self.ann, "first"), (self.ben, "second")):
+            guest.join(made["links"][seat])
+
+    def rule(self, what: str, status: int = 200, **more: Any) -> dict[str, Any]:
+        body = {"command": {"do": what, "id": fresh_id(), **more}}
+        found: dict[str, Any] = self.gwen.post(f"/tables/{self.id}/referee", body, status)
+        return found
+
+    def board(self, seat: str) -> dict[str, Any]:
+        """The board as the referee is shown it with a seat's eyes."""
+        found: dict[str, Any] = self.gwen.get(f"/tables/{self.id}/referee/seen?seat={seat}")
+        return found
+
+    def cells(self, seat: str) -> str:
+        return str(self.board(seat)["tiles"]["cells"]["waters"])
+
+
+@pytest.fixture
+def table(start: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Waters:
+    return Waters(start, house_toy(toy_fog.GAME, "small", tmp_path, monkeypatch))
+
+
+def test_the_referee_is_told_what_can_be_painted(table: Waters) -> None:
+    told = table.gwen.get(f"/tables/{table.id}/referee/brush")["brush"]
+    assert told == {
+        "map": "waters", "columns": 12, "rows": 9, "kinds": ["water", "reef", "ice"], "charts": ["first", "second"]
+    }  # fmt: skip
+
+
+def test_a_game_without_a_map_has_no_brush(start: Start) -> None:
+    gwen = Guest(start(), "Gwen")
+    id = gwen.make(seats={"red": "open", "blue": "open"}, referee=True)["id"]
+    assert gwen.get(f"/tables/{id}/referee/brush")["brush"] is None
+    body = {"command": {"do": "gm_paint", "id": "1", "cells": [0], "kind": 0}}
+    assert "no map to paint on" in gwen.post(f"/tables/{id}/referee", body, 400)["error"]["what"]
+    assert gwen.get(f"/tables/{id}/referee/seen?seat=red")["tiles"] is None
+
+
+def test_a_stroke_is_one_act_and_who_looks_there_sees_it(table: Waters) -> None:
+    before = {seat: table.cells(seat) for seat in ("first", "second", "-", "*")}
+    cells = list(range(12)) + [5 * 12 + 5]
+    table.rule("gm_paint", cells=cells, kind=ICE, reason="a cold night")
+    (act,) = table.gwen.see(table.id, "*")["referee"]["acts"]
+    assert act["text"].startswith("The referee sets ") and act["text"].endswith("paint ice: a cold night")
+    assert table.cells("*")[:12] == "*" * 12 and table.cells("first").startswith("****")
+    assert table.cells("second") == before["second"] and table.cells("-") == before["-"]
+    lines = [[line["text"] for line in guest.see(table.id, seat)["log"]] for guest, seat in
+             ((table.ann, ""), (table.ben, ""), (table.eve, "-"))]  # fmt: skip
+    assert "something unseen" in lines[1][0] and lines[1] == lines[2] and "of First" in lines[0][0]
+    table.rule("gm_revoke", entry=act["n"])
+    assert {seat: table.cells(seat) for seat in before} == before
+
+
+def test_cells_are_shown_to_some_seats_and_hidden_again(table: Waters) -> None:
+    cells = [8 * 12 + column for column in range(4)]
+    before = table.cells("first")
+    table.rule("gm_show", cells=cells, how="reveal", seats=["first"], hidden=True)
+    assert table.cells("first")[96:100] == table.cells("*")[96:100] and table.cells("second")[96:100] == "    "
+    assert table.ben.see(table.id)["log"] == [] == table.ann.see(table.id)["log"]
+    table.rule("gm_show", cells=cells, how="hide", seats=["first", "second"], hidden=True)
+    assert table.cells("first") == before
+    table.rule("gm_show", cells=cells, how="tell", seats=["second"])
+    assert table.cells("second")[96:100].strip() and table.cells("second")[96] in "-+:"
+
+
+@pytest.mark.parametrize(
+    ("what", "more", "why"),
+    [
+        ("gm_paint", {"cells": [108], "kind": 1}, "there is no cell 108"),
+        ("gm_paint", {"cells": [], "kind": 1}, "one at least"),
+        ("gm_paint", {"cells": [1, 1], "kind": 1}, "once"),
+        ("gm_paint", {"cells": [1], "kind": 7}, "there is no kind 7"),
+        ("gm_show", {"cells": [1], "how": "tell", "seats": []}, "name a seat"),
+        ("gm_show", {"cells": [1], "how": "tell", "seats": ["red"]}, "no such seat"),
+        ("gm_show", {"cells": [1], "how": "blind", "seats": ["first"]}, ""),
+        ("gm_paint", {"cells": [-1], "kind": 0}, ""),
+        ("gm_paint", {"cells": list(range(10_001)), "kind": 0}, ""),
+    ],
+)
+def test_what_cannot_be_painted_is_refused_and_nothing_is_done(
+    table: Waters, what: str, more: dict[str, Any], why: str
+) -> None:
+    error = table.rule(what, 400, **more)["error"]
+    assert why in error["what"] + error["remedy"]
+    assert table.gwen.see(table.id, "*")["referee"]["acts"] == []
+
+
+def test_the_board_with_a_seats_eyes_is_the_board_of_that_seat(table: Waters) -> None:
+    for guest, seat in ((table.ann, "first"), (table.ben, "second"), (table.eve, "-")):
+        told, seen = table.board(seat), guest.see(table.id, seat)
+        scene = {name: part for name, part in seen["scene"].items() if name != "tiles"}
+        assert told["scene"] == scene
+    assert table.cells("first")[:4] == "~~~~" and set(table.cells("-")) == {" "}
+    table.gwen.get(f"/tables/{table.id}/referee/seen?seat=red", 404)
+
+
+def test_nobody_else_looks_with_other_eyes(table: Waters) -> None:
+    for guest in (table.ann, table.ben, table.eve):
+        for place in ("seen?seat=first", "seen?seat=second", "seen", "brush"):
+            guest.get(f"/tables/{table.id}/referee/{place}", 403)
+
+
+def test_orders_that_a_seat_is_writing_are_not_on_the_board_that_the_referee_is_shown(start: Start) -> None:
+    client = start()
+    gwen, ben = Guest(client, "Gwen"), Guest(client, "Ben")
+    made = gwen.make("heavy/duel", seats={"a": "me", "b": "open"}, referee=True)
+    ben.join(made["links"]["b"])
+    id = made["id"]
+    before = gwen.get(f"/tables/{id}/referee/seen?seat=b")
+    assert before["scene"] == ben.see(id, "b")["scene"]
+    ben.orders(id, "b", lambda box: int(box["choices"][-1]["value"] if box["choices"] else box["high"]))
+    assert ben.see(id, "b")["scene"] != before["scene"], "the seat itself sees what it writes"
+    assert gwen.get(f"/tables/{id}/referee/seen?seat=b") == before
