@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from admiralty.core.journal import Answer, Dice, Edit, Entry, Header, Journal, Mark, Over, Plot, Source, Undo, secret
-from admiralty.core.journal.entries import Hand, Note, Revoke, Roll, Veil
+from admiralty.core.journal.rulings import Hand, Note, Revoke, Roll, Veil
 
 SECRET = bytes(range(32))
 STATE = "0123456789abcdef" * 2

@@ -10,7 +10,8 @@ import pytest
 from admiralty.core.checks.verify import verify
 from admiralty.core.errors import Refused
 from admiralty.core.errors.reading import Unfit
-from admiralty.core.journal.entries import Edit, Veil, entry_from, entry_json
+from admiralty.core.journal.entries import Edit, entry_from, entry_json
+from admiralty.core.journal.rulings import Veil
 from admiralty.core.journal.secret import canonical
 from admiralty.core.journal.steps import PLACES_MOST, shorten, spell_out
 from admiralty.core.play.deeds import battle_to_come

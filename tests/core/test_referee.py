@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 
 from admiralty.core.checks.verify import verify
 from admiralty.core.errors import Refused
-from admiralty.core.journal.entries import NAMES, Entry, Hand, Note, Revoke, Roll, Unfit, Veil, entry_from, entry_json
+from admiralty.core.journal.entries import NAMES, Entry, Unfit, entry_from, entry_json
+from admiralty.core.journal.rulings import Hand, Note, Revoke, Roll, Veil
 from admiralty.core.journal.secret import canonical, table_key
 from admiralty.core.play.desk import Desk
 from admiralty.core.play.live import Disagrees

@@ -14,7 +14,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
-from admiralty.core.journal.entries import COMPUTER, Plot, Thrown
+from admiralty.core.journal.entries import COMPUTER, Plot
+from admiralty.core.journal.rulings import Thrown
 from admiralty.core.play.history import Beat
 from admiralty.core.play.live import Act
 from admiralty.core.play.session import Session

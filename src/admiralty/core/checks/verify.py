@@ -11,7 +11,8 @@ from ..errors import Refused, quote_value
 from ..face.game import Game
 from ..face.wording import say_count
 from ..journal import Journal
-from ..journal.entries import Answer, Edit, Entry, Plot, Ruling
+from ..journal.entries import Answer, Edit, Entry, Plot
+from ..journal.rulings import Ruling
 from ..journal.secret import seal_receipt
 from ..play.course import Look
 from ..play.history import Course

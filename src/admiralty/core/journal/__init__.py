@@ -29,23 +29,19 @@ from .entries import (
     Dice,
     Edit,
     Entry,
-    Hand,
     Header,
     Mark,
-    Note,
     Over,
     Plot,
-    Revoke,
-    Roll,
     Source,
     Undo,
-    Veil,
     entry_from,
     entry_json,
     fits_commitment,
     header_from,
     header_json,
 )
+from .rulings import Hand, Note, Revoke, Roll, Veil
 from .secret import canonical
 
 __all__ = [

@@ -13,6 +13,7 @@ from ..errors import quote_value
 from ..errors.reading import Reader, Unfit, flag, rows, text, texts, whole
 from ..state.questions import Given
 from ..state.records import HIGHEST, LOWEST
+from .rulings import Hand, Note, Revoke, Roll, Ruling, Thrown, Veil
 from .secret import commitment, opens
 from .steps import further, read_change, read_step, shorten, spell_out
 
@@ -22,7 +23,6 @@ TITLE_LONG = 100  # characters of a hand-out's title
 LISTED = 4096  # legal answers of a question, as many as rules may offer
 
 
-Thrown: TypeAlias = tuple[int, int, int]  # die, sides, value
 DRAFT, COMPUTER = "draft", "computer"  # what a clock gave when a seat's time was up: its draft, or a computer's answer
 
 
@@ -144,61 +144,6 @@ class Over:
     resigned: tuple[int, ...] = ()  # the seat that gave up, if one has
 
 
-@dataclass(frozen=True, slots=True)
-class Veil:
-    """The referee hides places (paths, and all below them) from seats, or shows them to these."""
-
-    beat: int
-    path: str
-    seats: tuple[int, ...]
-    shown: bool = False
-    reason: str = ""
-    more: tuple[str, ...] = ()  # further paths
-
-    @property
-    def paths(self) -> tuple[str, ...]:
-        """All of its paths."""
-        return (self.path, *self.more)
-
-
-@dataclass(frozen=True, slots=True)
-class Roll:
-    """The referee threw dice of his own; `seats` know of it."""
-
-    beat: int
-    label: str
-    rolled: tuple[Thrown, ...]
-    seats: tuple[int, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Note:
-    """The referee wrote something down; `seats` may read it. With a title it is a hand-out, which stays readable."""
-
-    beat: int
-    text: str
-    seats: tuple[int, ...] = ()
-    title: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Hand:
-    """The referee handed a seat over: to a ``human``, to the ``referee`` himself, to a ``computer:LEVEL``."""
-
-    beat: int
-    seat: int
-    player: str
-
-
-@dataclass(frozen=True, slots=True)
-class Revoke:
-    """The referee takes back one act of his own, entry number `entry`, and nothing else."""
-
-    beat: int
-    entry: int
-
-
-Ruling: TypeAlias = Veil | Roll | Note | Hand | Revoke  # what a referee does beside the rules
 Entry: TypeAlias = Answer | Plot | Dice | Edit | Undo | Mark | Over | Ruling
 _ALL: tuple[type[Entry], ...] = (Answer, Plot, Dice, Edit, Undo, Mark, Over, Veil, Roll, Note, Hand, Revoke)
 KINDS: dict[str, type[Entry]] = {cls.__name__.lower(): cls for cls in _ALL}

@@ -13,7 +13,8 @@ from typing import NamedTuple, TypeAlias
 
 from ..errors import Refused
 from ..face.endings import has_one_opponent
-from ..journal.entries import Dice, Edit, Entry, Hand, Mark, Note, Over, Revoke, Roll, Undo, Veil
+from ..journal.entries import Dice, Edit, Entry, Mark, Over, Undo
+from ..journal.rulings import Hand, Note, Revoke, Roll, Veil
 from ..sight.story import REOPENED, TAKEN_BACK, UNDO, Happening, do_edit
 from ..state.digests import digest
 from ..state.paths import set_places

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from ..errors import Refused
-from ..journal.entries import Edit, Hand, Note, Revoke, Roll, Ruling, Veil
+from ..journal.entries import Edit
+from ..journal.rulings import Hand, Note, Revoke, Roll, Ruling, Veil
 from ..sight.story import EDIT
 from ..sight.veils import spots
 from .course import ending

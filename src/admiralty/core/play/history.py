@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple, TypeAlias
 
-from ..journal.entries import Answer, Edit, Hand, Note, Plot, Roll, Thrown, Veil
+from ..journal.entries import Answer, Edit, Plot
+from ..journal.rulings import Hand, Note, Roll, Thrown, Veil
 from ..sight.story import Happening, Heard
 from ..sight.veils import Veiled
 from ..state.questions import Asked

@@ -13,7 +13,8 @@ from typing import Any, NamedTuple, TypeAlias
 
 from ..errors import Refused
 from ..face.game import Deal, Game
-from ..journal.entries import Answer, Plot, Thrown
+from ..journal.entries import Answer, Plot
+from ..journal.rulings import Thrown
 from ..sight.story import ROLLED_AGAIN, Happening, Heard, answer_told, die_thrown, event_told, late, void_dice
 from ..state.dice import Keys, among
 from ..state.questions import FACTS, OFFERS, Asked, fits

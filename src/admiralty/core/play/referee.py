@@ -12,7 +12,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from ..errors import Refused
-from ..journal.entries import Edit, Hand, Note, Revoke, Roll, Ruling, Thrown, Veil
+from ..journal.entries import Edit
+from ..journal.rulings import Hand, Note, Revoke, Roll, Ruling, Thrown, Veil
 from ..sight.edits import end, say_places, say_settings
 from ..sight.story import EVERYBODY, REFEREE, Happening, may_see
 from ..sight.veils import Veiled, spots, veiled_for

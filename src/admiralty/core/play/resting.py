@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ..journal.entries import Thrown
+from ..journal.rulings import Thrown
 from ..sight.story import Happening, Heard
 from ..state.records import copy
 from .live import Act, Acts, LiveTable, Revealed

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Protocol, TypeAlias
 
-from ..journal.entries import Thrown
+from ..journal.rulings import Thrown
 from ..state.dice import Keys, die
 
 Throw: TypeAlias = Callable[[int, int, int], int]  # index in the stretch, die, sides -> value

@@ -1,0 +1,65 @@
+"""What a referee does beside the rules, as it stands in a journal."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+Thrown: TypeAlias = tuple[int, int, int]  # die, sides, value
+
+
+@dataclass(frozen=True, slots=True)
+class Veil:
+    """The referee hides places (paths, and all below them) from seats, or shows them to these."""
+
+    beat: int
+    path: str
+    seats: tuple[int, ...]
+    shown: bool = False
+    reason: str = ""
+    more: tuple[str, ...] = ()  # further paths
+
+    @property
+    def paths(self) -> tuple[str, ...]:
+        """All of its paths."""
+        return (self.path, *self.more)
+
+
+@dataclass(frozen=True, slots=True)
+class Roll:
+    """The referee threw dice of his own; `seats` know of it."""
+
+    beat: int
+    label: str
+    rolled: tuple[Thrown, ...]
+    seats: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """The referee wrote something down; `seats` may read it. With a title it is a hand-out, which stays readable."""
+
+    beat: int
+    text: str
+    seats: tuple[int, ...] = ()
+    title: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """The referee handed a seat over: to a ``human``, to the ``referee`` himself, to a ``computer:LEVEL``."""
+
+    beat: int
+    seat: int
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
+class Revoke:
+    """The referee takes back one act of his own, entry number `entry`, and nothing else."""
+
+    beat: int
+    entry: int
+
+
+Ruling: TypeAlias = Veil | Roll | Note | Hand | Revoke  # what a referee does beside the rules
