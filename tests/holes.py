@@ -82,8 +82,8 @@ HOLES = (  # (what is wrong, file, tests that try it first, what stands there, w
         "`at` counts the acts of all seats",
         "seen/places.py",
         "twins",
-        "len(seats) if seat == OPEN else seats.count(seat)",
-        "len(seats)",
+        "len(beat.given if seat == OPEN else beat.turns_of(seat))",
+        "len(beat.given)",
     ),
     (
         "a request for an undo tells the entry's number",

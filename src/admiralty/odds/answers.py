@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Generator, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from admiralty.core.engines.forecast import PATHS_MOST, Chances, forecast, is_imagined
@@ -61,7 +61,7 @@ def rollouts(
     as the kernel is there. Meanwhile every path is counted, where an answer has no more than `paths`: then its odds are
     exact, at the latest in the last estimate. Leave off whenever it is good enough.
     """
-    prefixes: list[Prefix | None] = [_followed_by(prefix or Prefix(), seat, answer) for answer in answers]
+    prefixes: list[Prefix | None] = [(prefix or Prefix()).followed_by(seat, answer) for answer in answers]
     setups = tuple(Setup(state, deal.size, tuple(doctrines), each) for each in prefixes or [prefix])
     odds = _Odds(game, deal, setups, tuple(answers) or (0,), paths)
     odds.count(COUNT_FIRST)
@@ -84,11 +84,6 @@ def rollouts(
     while odds.counting:
         odds.count(REFRESH)
         yield odds.estimates()
-
-
-def _followed_by(prefix: Prefix, seat: int, answer: int) -> Prefix:
-    before = prefix.answers or {}
-    return replace(prefix, answers={**before, seat: (*before.get(seat, ()), answer)}, imagine=seat)
 
 
 class _Odds:

@@ -161,7 +161,7 @@ class _Passage:
         for k, act in enumerate(decision):
             mirrored = len(decision) - 1 - k
             parts = {(one[k], one[k + 1]): None, (two[mirrored], two[mirrored + 1]): None}  # a lone act has one
-            cuts.append((Cause.CLOCK if act.clock == COMPUTER else Cause.CHOICE, act.seat, tuple(parts), numbers[k]))
+            cuts.append((Cause.CLOCK if act.clock == COMPUTER else Cause.CHOICE, act.giver, tuple(parts), numbers[k]))
         if self.taken not in self.beat.played.rolled:
             self.stop += 1
         self._arrive(cuts, point)

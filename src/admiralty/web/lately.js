@@ -7,7 +7,7 @@ import { answersSeen, rememberAnswers } from "./store.js";
 /** The happenings from a line on, without the line that only opens a new beat; dice stay in the log. @param {Snapshot} snapshot @param {number} from */
 function happened({ log, beat }, from) {
   const opened = log.filter((line) => line.kind === "event" && line.beat === beat).length < 2;
-  return log.slice(from).filter((line) => line.kind === "event" && !(opened && line.beat === beat));
+  return log.slice(from).filter((line) => ["event", "answer"].includes(line.kind) && !(opened && line.beat === beat));
 }
 
 /** What is remembered, unless play was taken back since. @param {Snapshot} snapshot */

@@ -257,9 +257,9 @@ class Table extends HTMLElement {
     const mine = running && waits(snapshot, you.name);
     const other = running && !mine && you.referee ? nextOf(snapshot) : null; // he plays it
     const names = seats.filter((seat) => seat.waited_for).map((seat) => seat.who === "human" && seat.person || seat.called);
-    const missing = seats.filter((seat) => seat.waited_for && seat.who === "human" && !seat.taken);
-    const away = !missing.length ? "" : missing.length > 1 ? " (the seats are free)" : " (the seat is free)";
     const open = seats.filter((seat) => seat.who === "human" && !seat.taken);
+    const missing = open.filter((seat) => seat.waited_for);
+    const away = !missing.length ? "" : missing.length > 1 ? " (the seats are free)" : " (the seat is free)";
     const invite = running && you.creator && open.length > 0;
     call.hidden = !running;
     call.className = mine || other ? "call mine" : "call";
@@ -267,7 +267,7 @@ class Table extends HTMLElement {
     call.classList.toggle("unseen", mine && !invite && !handing && !table.deciding); // one's seat is lit, and the question stands there
     const words = table.deciding ? (you.referee ? "Your change ends the game" : "The referee is deciding if the game ends here")
       : handing ? "That is what happened" : mine ? (snapshot.form ? "Your turn: write your orders" : "Your turn") : other ? `Your turn as ${seatName(other)}`
-      : `${you.name || you.referee ? "" : "You look on. "}Waiting for ${names.join(" and ") || "the computer"}${away}`;
+      : `${you.name || you.referee ? "" : "You look on. "}Waiting for ${names.join(table.either ? " or " : " and ") || "the computer"}${away}`;
     const told = `${words} ${invite}`;
     if (call.dataset.told !== told) {
       call.dataset.told = told;

@@ -190,6 +190,8 @@ export interface TableFacts {
   } | null;
   /** has the referee to confirm an end, or to take it back? */
   deciding?: boolean;
+  /** does the game wait for any one of several seats, and not for all of them? */
+  either?: boolean;
 }
 
 export interface Snapshot {

@@ -220,6 +220,7 @@ class Table:
             legal, rest = legal_said(question), minors_said(question)
             barred = bars_said(question)
             prompt = f"{question.prompt} {question.left}." if question.left else question.prompt
+            prompt = f"{prompt} {question.shared}".rstrip()
             gauges = gauges_shown(question)
             return Asking(prompt, question.help, legal, question.clause, several, notes, rest, barred, gauges)
         if self.parting:

@@ -162,7 +162,7 @@ def _undoable(table: Table) -> bool:
     if not table.begun or table.over:
         return False
     return Desk(table.session).deciding or any(
-        not isinstance(act, Edit) and act.seat == table.seat for _, act in table.session.acts
+        not isinstance(act, Edit) and act.giver == table.seat for _, act in table.session.acts
     )
 
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..engines.proving import BEATS_MAX, CALLED, ProvingTable, play, play_out
 from ..face.game import Deal, Game, play_beat
-from ..face.wording import Arg, say_answer, say_die, say_event, say_prompt
+from ..face.wording import say_answer, say_die, say_event, say_prompt
 from ..journal.entries import Answer, Source
 from ..play.autoplay import auto_answer
 from ..play.course import take
@@ -206,11 +206,18 @@ def check_wording(game: Game, deal: Deal, battles: int = BATTLES) -> None:
             assert word is not None, f"{name} has no words"
             assert len(facts) <= len(word.facts), f"{name} has {len(facts)} facts, its words name {len(word.facts)}"
             known = tuple(q.facts)
-            seen = [None if _secret(arg, b, known, q.seat) else known[i] for i, arg in enumerate(word.facts)]
             _require_words(name, lambda: say_prompt(word, known, names))
-            _require_words(name, lambda: say_prompt(word, (*seen, *(None,) * (FACTS - len(seen))), names))
+            for seat in {q.seat, *(each for each in range(len(deal.seats)) if self.sharing >> each & 1)}:
+                seen = [
+                    known[i] if sees(arg.seen, b, known, q.seat, seat) else None for i, arg in enumerate(word.facts)
+                ]
+                _require_words(name, lambda: say_prompt(word, (*seen, *(None,) * (FACTS - len(seen))), names))  # noqa: B023
             for value in {*legal(q)[:8], *legal(q)[-8:]}:
                 _require_words(f"answer {value} to {name}", lambda: say_answer(word, value, names))  # noqa: B023
+
+        def shared(self, seat: int, what: int, seats: int) -> None:
+            self.sharing = seats
+            assert not seats >> len(deal.seats), f"question {what!r} is shared with seats that there are not: {seats:b}"
 
         def event(self, b: Any, event: int, args: tuple[int, ...]) -> None:
             name = f"event {event!r}"
@@ -231,11 +238,6 @@ def check_wording(game: Game, deal: Deal, battles: int = BATTLES) -> None:
 
     for number in range(battles):
         play_random(game, deal, number, Words())
-
-
-def _secret(arg: Arg, b: Any, facts: tuple[int, ...], seat: int) -> bool:
-    """Is a fact hidden from the very seat that is asked?"""
-    return not sees(arg.seen, b, facts, seat, seat)
 
 
 def _require_words(name: str, say: Callable[[], str]) -> None:

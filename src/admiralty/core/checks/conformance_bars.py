@@ -29,9 +29,8 @@ def check_bars(game: Game, deal: Deal, battles: int = BATTLES) -> None:
         def barred(self, b: Any, asked: Asked) -> None:
             for value, why in asked.barred:
                 assert why in words.bars, f"question {asked.what!r}, answer {value}: reason {why!r} has no words"
-            for choice in barred_choices(
-                words, deal.names, Known(b, asked.seat), asked, known_facts(words.asks[asked.what], b, asked)
-            ):
+            facts = known_facts(words.asks[asked.what], b, asked, asked.seat)
+            for choice in barred_choices(words, deal.names, Known(b, asked.seat), asked, facts):
                 where = f"question {asked.what!r}, {choice.text}"
                 assert choice.note.strip(), f"{where}: its reason is empty"
                 assert choice.clause, f"{where}: its reason names no clause"

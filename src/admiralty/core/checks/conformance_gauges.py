@@ -24,7 +24,7 @@ def check_gauges(game: Game, deal: Deal, battles: int = BATTLES) -> None:
             continue
         where, listed = f"question {q.what!r} to seat {q.seat}", tuple(legal(q)) if q.count else None
         asked = Asked(q.seat, q.what, q.low, q.high, tuple(q.facts), listed, q.taken)
-        facts = known_facts(game.wording.asks[q.what], b, asked)
+        facts = known_facts(game.wording.asks[q.what], b, asked, q.seat)
         posed, seen = Posed(q.seat, q.what, facts, q.low, q.high, listed), mask(b, q.seat)
         before = copy(seen)
         try:

@@ -29,6 +29,9 @@ class Watch:
     def barred(self, b: Any, asked: Asked) -> None:
         """A question bars some values; it may be one that is not asked, since one answer alone is legal."""
 
+    def shared(self, seat: int, what: int, seats: int) -> None:
+        """A question is asked of a seat, and these of the bit mask share it."""
+
     def plot(self, b: Any, seats: int, write_order: WriteOrder) -> None:
         """The seats of the bit mask are about to write their orders."""
 
@@ -84,15 +87,19 @@ class Trial(ProvingTable):
         super().__init__(game, b, SimulatedKeys(3, number), ())
         self.watch, self.steps, self.met = watch, 0, 0
         self.bars: list[tuple[int, int]] = []
+        self.shared = 0
 
     def begin(self, beat: int) -> None:
         """Begin a beat."""
+        assert not self.shared, "no question is asked of those who share it"
         super().begin(beat)
         self.steps, self.watch.beat = 0, beat
 
     def ask(self, seat: int, what: int, low: int, high: int, *facts: int) -> int:
         """A legal answer at random."""
         q = self.question
+        shared, self.shared = self.shared, 0
+        self.watch.shared(seat, what, shared)
         if self.bars:
             self._bar(Asked(seat, what, low, high, (*facts, *(0,) * (FACTS - len(facts))), None, self.answers))
         if q.count == 1 or (q.count == 0 and low == high):
@@ -115,6 +122,10 @@ class Trial(ProvingTable):
         """Note why the next question is not open to a value."""
         self.bars.append((value, why))
 
+    def share(self, seats: int) -> None:
+        """The next question is asked of several."""
+        self.shared = seats
+
     def tells_why(self) -> bool:
         """A check reads it."""
         return True
@@ -127,6 +138,7 @@ class Trial(ProvingTable):
 
     def ask_all(self, b: Any, seats: int, write_order: WriteOrder) -> None:
         """Every seat's plot in the order of the seats."""
+        assert not self.shared, "a box of a plot is shared"
         assert b is self.b, "plots are asked for another battle than the one that is played"
         self.watch.plot(b, seats, write_order)
         super().ask_all(b, seats, write_order)
@@ -182,6 +194,10 @@ class Plotter:
     def bar(self, value: int, why: int) -> None:
         """As with `offer`; kept with its question."""
         self.bars.append((value, why))
+
+    def share(self, seats: int) -> None:
+        """No sharing in a plot."""
+        raise AssertionError("a box of a plot is shared")
 
     def tells_why(self) -> bool:
         """Does a check read it?"""

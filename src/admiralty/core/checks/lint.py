@@ -45,7 +45,7 @@ ALLOWED_IMPORTS = (
 """Modules, or single names of them, that a rule file of any room may import, without dots in front and `admiralty.`."""
 
 LONGEST = 70
-EFFECTS = ("ask", "offer", "bar", "tells_why", "ask_all", "roll", "roll_until", "emit")
+EFFECTS = ("ask", "offer", "bar", "share", "tells_why", "ask_all", "roll", "roll_until", "emit")
 ERRORS = ("AssertionError", "ValueError")
 COPY = "write copy_into(target, source)"
 ENDS = ("core.state.lasting.clear", "core.state.lasting.expire")
@@ -265,10 +265,10 @@ class _Function(ast.NodeVisitor):
             case ast.Attribute(value=ast.Name(id="t"), attr=name):
                 if name not in EFFECTS:
                     self.fault(node, f"t.{name}", f"the table has {', '.join(EFFECTS)}")
-                elif name == "bar":
-                    if any(isinstance(each, ast.Constant) for each in node.args[1:]):
+                elif name in ("bar", "share"):
+                    if name == "bar" and any(isinstance(each, ast.Constant) for each in node.args[1:]):
                         self.fault(node, "a reason without a name", "write a member of the room's Bar")
-                    for each, what in asked_in(node):
+                    for each, what in asked_in(node, name):
                         self.fault(each, what, INSTEAD)
             case ast.Attribute(value=ast.Name(id=name)) if name in self.file.modules and name not in self.own:
                 pass

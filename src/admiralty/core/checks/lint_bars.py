@@ -1,4 +1,4 @@
-"""What only bars need changes nothing: simulations skip it, so that they would part from the table."""
+"""What only people at a table need changes nothing: simulations skip it, so that they would part from the table."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import ast
 from collections.abc import Iterator
 
 CHANGES = ("roll", "roll_until", "emit", "ask_all")
-INSTEAD = "do it before; simulations skip what only bars need"
+INSTEAD = "do it before; simulations skip what only a table needs"
 
 
 def told_only(branch: ast.If) -> Iterator[tuple[ast.AST, str]]:
@@ -17,14 +17,14 @@ def told_only(branch: ast.If) -> Iterator[tuple[ast.AST, str]]:
                 yield from _effects(node)
 
 
-def asked_in(bar: ast.Call) -> Iterator[tuple[ast.AST, str]]:
-    """The calls in the arguments of `t.bar` that are handed the table."""
-    for node in (each for given in bar.args for each in ast.walk(given)):
+def asked_in(call: ast.Call, told: str) -> Iterator[tuple[ast.AST, str]]:
+    """The calls in the arguments of `t.bar` or `t.share` (`told`) that are handed the table."""
+    for node in (each for given in call.args for each in ast.walk(given)):
         match node:
             case ast.Call(func=ast.Attribute(value=ast.Name(id="t"), attr=name)):
-                yield node, f"t.{name} in a bar"
+                yield node, f"t.{name} in a {told}"
             case ast.Call(args=args) if any(isinstance(each, ast.Name) and each.id == "t" for each in args):
-                yield node, "a call with the table in a bar"
+                yield node, f"a call with the table in a {told}"
 
 
 def _effects(node: ast.AST) -> Iterator[tuple[ast.AST, str]]:

@@ -21,7 +21,10 @@ Answered = tuple[int, int] | tuple[int, int, int]  # (ask, value) or (seat, ask,
 
 
 class Asked(NamedTuple):
-    """A question as it was asked; `listed` is empty where any number from `low` to `high` was legal."""
+    """A question as it was asked; `listed` is empty where any number from `low` to `high` was legal.
+
+    `shared` is the bit mask of the seats that may answer it, too.
+    """
 
     seat: int
     what: int
@@ -29,6 +32,7 @@ class Asked(NamedTuple):
     high: int
     facts: tuple[int, ...]
     listed: tuple[int, ...]
+    shared: int = 0
 
 
 class ScriptedTable:
@@ -46,6 +50,8 @@ class ScriptedTable:
         self.offered: list[int] = []
         self.barred: list[tuple[int, int]] = []
         self.bars: dict[int, list[tuple[int, int]]] = {}
+        self.shared = 0
+        self.plotting = False
 
     def roll(self, die: int, sides: int) -> int:
         """The next die of the script."""
@@ -71,6 +77,7 @@ class ScriptedTable:
         if len(facts) > FACTS:
             raise AssertionError(f"question {what!r} has {len(facts)} facts: {FACTS} are the most")
         listed, self.offered = tuple(self.offered), []
+        shared, self.shared = self.shared, 0
         check_barred(what, listed or range(low, high + 1), self.barred)
         self.bars.setdefault(what, []).extend(self.barred)
         self.barred = []
@@ -88,7 +95,7 @@ class ScriptedTable:
             among = f"one of {legal}" if listed else f"{low} to {high}"
             raise AssertionError(f"{question}: {value} is not legal, {among} is")
         del self.answers[0]
-        self.asked.append(Asked(seat, what, low, high, facts, listed))
+        self.asked.append(Asked(seat, what, low, high, facts, listed, shared))
         return value
 
     def offer(self, value: int) -> None:
@@ -99,15 +106,23 @@ class ScriptedTable:
         """Kept in `bars`; a value that is also a legal answer fails the test."""
         self.barred.append((value, why))
 
+    def share(self, seats: int) -> None:
+        """Kept with the question; the script answers for whichever of them. In a plot it fails the test."""
+        if self.plotting:
+            raise AssertionError("a box of a plot is shared")
+        self.shared = seats
+
     def tells_why(self) -> bool:
         """A test reads it."""
         return True
 
     def ask_all(self, b: Any, seats: int, write_order: WriteOrder) -> None:
         """Every seat's plot in the order of the seats."""
+        self.plotting = True
         for seat in range(seats.bit_length()):
             if seats >> seat & 1:
                 write_order(self, b, seat)
+        self.plotting = False
 
     def emit(self, event: int, *args: int) -> None:
         """Kept in `events` with the arguments as they were given."""
@@ -118,6 +133,8 @@ class ScriptedTable:
         left = [f"die {die!r} = {value}" for die, value in self.dice] + [_say(given) for given in self.answers]
         if self.offered:
             left.append(f"values offered to no question: {self.offered}")
+        if self.shared:
+            left.append("no question is asked of those who share it")
         if self.barred:
             left.append(f"values barred to no question: {self.barred}")
         if left:

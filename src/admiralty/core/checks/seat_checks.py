@@ -14,13 +14,12 @@ from ..errors import Refused
 from ..errors.release import release
 from ..journal import Journal
 from ..journal.entries import COMPUTER, DRAFT, Answer, Entry, Plot
-from ..play.autoplay import Chooser, answers_of
+from ..play.autoplay import PEOPLE, Chooser, answers_of
 from ..play.history import Course
 from ..play.live import Disagrees, Stage
 from ..play.referee import players_now
 from ..play.session import Session
 
-PEOPLE = ("human", "referee")
 LEVEL, FILE, OWN = "computer:", "doctrine:", "computer:own"
 
 
@@ -46,7 +45,7 @@ class SeatChecks:
         header = self.journal.header
         if act.clock and header.format > 1 and not header.clock:
             raise Disagrees(n, "says that a clock ran out, and this game has none")
-        name, late = header.seats[act.seat], act.clock == COMPUTER
+        name, late = header.seats[act.giver], act.clock == COMPUTER
         who = players_now(course, header.players).get(name, PEOPLE[0])
         if act.clock == DRAFT or (who in PEOPLE and not late):
             return

@@ -167,8 +167,10 @@ class ExactTable:
         q.listed[q.count] = value
         q.count += 1
 
-    def bar(self, value: int, why: int) -> None:
-        """Do nothing: reasons are for people at a table."""
+    def bar(self, *given: int) -> None:
+        """Do nothing: reasons, and who else may answer, are for people at a table."""
+
+    share = bar
 
     def tells_why(self) -> bool:
         """False: no reason is worked out that no person reads."""

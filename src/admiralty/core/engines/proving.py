@@ -115,6 +115,9 @@ class ProvingTable:
     def bar(self, value: int, why: int) -> None:
         """Do nothing: reasons are for people at a table."""
 
+    def share(self, seats: int) -> None:
+        """Do nothing: in a simulation the asked seat's doctrine answers."""
+
     def tells_why(self) -> bool:
         """False: no reason is worked out that no person reads."""
         return False

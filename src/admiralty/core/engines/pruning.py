@@ -1,4 +1,4 @@
-"""Rules without what the kernel has no use for: reasons why an answer is not open are for people at a table."""
+"""Rules without what the kernel has no use for: what is for people at a table, as why an answer is not open."""
 
 from __future__ import annotations
 
@@ -7,13 +7,15 @@ import inspect
 import textwrap
 from types import CodeType, FunctionType
 
+DROPPED = ("bar", "share")
+
 
 def prune(rule: FunctionType) -> FunctionType:
-    """The rule without `t.bar(…)` and what stands behind `if t.tells_why():`; the rule itself where it has neither.
+    """The rule without `t.bar(…)`, `t.share(…)` and what stands behind `if t.tells_why():`, or itself if it has none.
 
     The compiler drops them, too, but only after it has compiled them.
     """
-    if not {"bar", "tells_why"} & set(rule.__code__.co_names):
+    if not {*DROPPED, "tells_why"} & set(rule.__code__.co_names):
         return rule
     tree = ast.parse(textwrap.dedent(inspect.getsource(rule)))
     ast.increment_lineno(tree, rule.__code__.co_firstlineno - 1)
@@ -32,16 +34,16 @@ class _Pruner(ast.NodeTransformer):
         return node
 
     def visit_Expr(self, node: ast.Expr) -> ast.AST | None:
-        return None if _is_call_of(node.value, "bar") else node
+        return None if _is_call_of(node.value, *DROPPED) else node
 
     def visit_If(self, node: ast.If) -> ast.AST | list[ast.stmt] | None:
         self.generic_visit(node)
         return (node.orelse or None) if _is_call_of(node.test, "tells_why") else node
 
 
-def _is_call_of(node: ast.AST, name: str) -> bool:
-    """Is this a call of the table's method of this name?"""
+def _is_call_of(node: ast.AST, *names: str) -> bool:
+    """Is this a call of the table's method of one of these names?"""
     match node:
         case ast.Call(func=ast.Attribute(value=ast.Name(id="t"), attr=attr)):
-            return attr == name
+            return attr in names
     return False

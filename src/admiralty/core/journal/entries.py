@@ -23,6 +23,7 @@ TITLE_LONG = 100  # characters of a hand-out's title
 LISTED = 4096  # legal answers of a question, as many as rules may offer
 
 
+ITSELF = -1  # in place of the seat that gave an answer: the one that is asked
 DRAFT, COMPUTER = "draft", "computer"  # what a clock gave when a seat's time was up: its draft, or a computer's answer
 
 
@@ -78,6 +79,12 @@ class Answer:
     attempt: int = 0
     listed: tuple[int, ...] | None = None
     clock: str = ""  # DRAFT or COMPUTER: the seat did not give it in time
+    by: int = ITSELF  # the seat that gave it, where that shares a question of another one
+
+    @property
+    def giver(self) -> int:
+        """The seat that gave it."""
+        return self.seat if self.by == ITSELF else self.by
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +96,11 @@ class Plot:
     attempt: int
     answers: tuple[Given, ...]
     clock: str = ""  # as of an answer
+
+    @property
+    def giver(self) -> int:
+        """As of an answer."""
+        return self.seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +159,9 @@ class Over:
 Entry: TypeAlias = Answer | Plot | Dice | Edit | Undo | Mark | Over | Ruling
 _ALL: tuple[type[Entry], ...] = (Answer, Plot, Dice, Edit, Undo, Mark, Over, Veil, Roll, Note, Hand, Revoke)
 KINDS: dict[str, type[Entry]] = {cls.__name__.lower(): cls for cls in _ALL}
-OPTIONAL = {"clock", "back", "resigned", "title", "also", "more"}  # fields that an entry may lack
+OPTIONAL = {  # what a field is that an entry may lack
+    "clock": "", "back": 0, "resigned": (), "title": "", "also": (), "more": (), "by": ITSELF,
+}  # fmt: skip
 NAMES = {cls: tuple(each.name for each in fields(cls)) for cls in KINDS.values()}
 
 
@@ -201,7 +215,7 @@ _FIELDS: dict[str, Reader] = {
     "player": text(80, r"human|referee|computer:[a-z0-9_-]+", "anybody who could play a seat"),
     "to": whole(1, ENTRY_LIMIT), "state": _state, "outcome": whole(-1, HIGHEST), "secret": _hex64,
     "clock": text(10, f"{DRAFT}|{COMPUTER}", "what a clock gives"), "back": whole(1, ENTRY_LIMIT), "resigned": _rising,
-    "title": text(TITLE_LONG), "also": further(read_change), "more": further(read_step),
+    "title": text(TITLE_LONG), "also": further(read_change), "more": further(read_step), "by": whole(0, SEATS - 1),
 }  # fmt: skip
 
 _HEADER: dict[str, Reader] = {
@@ -313,8 +327,8 @@ def fits_commitment(header: Header, secret: str) -> None:
 def entry_json(entry: Entry) -> dict[str, Any]:
     """The entry as it stands in its line, without its number and hash."""
     values = {name: getattr(entry, name) for name in NAMES[type(entry)]}
-    for name in OPTIONAL & values.keys():  # it has a line only where there is something to say
-        if not values[name]:
+    for name in OPTIONAL.keys() & values.keys():  # it has a line only where there is something to say
+        if values[name] == OPTIONAL[name]:
             del values[name]
     if "also" in values:
         steps = shorten(values["path"], (path for path, _ in values["also"]))
@@ -340,4 +354,6 @@ def entry_from(data: Mapping[str, object]) -> Entry:
     entry: Entry = cls(**values)
     if isinstance(entry, Answer):
         _legal(entry.low, entry.high, entry.value, entry.listed)
+        if entry.by == entry.seat:
+            raise Unfit("by: is left out where the seat that is asked answers")
     return entry

@@ -14,17 +14,17 @@ def answer_alike(session: Session, seat: int, value: int) -> str:
     """
     first, beat = session.asked, session.beat
     receipt = session.answer(seat, value)
-    while session.beat == beat and _takes(session, first, value):
+    while session.beat == beat and _takes(session, seat, first, value):
         receipt = session.answer(seat, value)
     return receipt
 
 
-def _takes(session: Session, first: Asked | None, value: int) -> bool:
+def _takes(session: Session, seat: int, first: Asked | None, value: int) -> bool:
     """Is the question that waits like the first one, and is this a harmless answer to it?"""
     asked = session.asked
     if first is None or asked is None or not is_like(session, first, asked) or not fits(asked, value):
         return False
-    return session.pending[asked.seat].grave(value) is None
+    return seat in asked.answerers and session.pending[seat].grave(value) is None
 
 
 def is_like(session: Session, one: Asked, other: Asked) -> bool:

@@ -20,6 +20,7 @@ from .bouts import Bouts, is_left
 from .live import OrderTable
 from .session import Session
 
+PEOPLE = ("human", "referee")  # who plays a seat, if no computer does
 LATE_MOST = 100  # answers given for a seat whose time is up
 
 
@@ -105,19 +106,19 @@ def _blind_reply(game: Game, seen: Any, asked: Asked, doctrine: Any, question: Q
 def auto_answer(session: Session, seat: int, doctrine: Any, clock: str = "") -> str:
     """Let a doctrine or a chooser answer for a seat that the game waits for: its question, or its whole plot.
 
-    Returns the receipt. Where doctrines play all seats and answer in the order of the seats, the game is the
-    simulation's. `clock`: as of `Session.answer`.
+    A question that several may answer is answered as the asked seat sees it. Returns the receipt. Where doctrines play
+    all seats and answer in the order of the seats, the game is the simulation's. `clock`: as of `Session.answer`.
     """
     keys = session.stage.keys
     if keys is None or seat not in session.waiting:
         raise Refused(session.deal.title, f"nothing waits for seat {seat}")
-    luck = keys.luck(session.beat, seat)
+    whose = session.asked.seat if session.asked else seat
     if session.plotting:
         session.fill(seat, [])
     if isinstance(doctrine, Chooser):
-        values = _choose(session, doctrine, sight_of(session, seat))
+        values = _choose(session, doctrine, sight_of(session, whose))
     else:
-        values = answers_of(session, seat, doctrine, luck)
+        values = answers_of(session, whose, doctrine, keys.luck(session.beat, whose))
     if not session.plotting:
         return session.answer(seat, values[0], clock)
     session.fill(seat, values)
@@ -131,12 +132,27 @@ def answer_late(session: Session, seats: Iterable[int], most: int = LATE_MOST) -
     place = session.beat, session.course.moves
     for seat in seats:
         for _ in range(most):
-            if seat not in session.waiting or (session.beat, session.course.moves) != place:
+            if seat not in timed_seats(session) or (session.beat, session.course.moves) != place:
                 break
             if has_whole_draft(session, seat):
                 session.ready(seat, DRAFT)
             else:
                 auto_answer(session, seat, session.game.simple, COMPUTER)
+
+
+def timed_seats(session: Session) -> tuple[int, ...]:
+    """The seats whose time runs: in a plot all that the game waits for; of a question the one that is asked, or the
+    first person who shares it where a computer is asked.
+    """
+    if session.plotting:
+        return session.waiting
+    people = (seat for seat in session.waiting if is_person(session, seat))
+    return (*people, *session.waiting)[:1]
+
+
+def is_person(session: Session, seat: int) -> bool:
+    """Does a person play this seat, or the referee?"""
+    return session.players.get(session.deal.seats[seat], PEOPLE[0]) in PEOPLE
 
 
 def has_whole_draft(session: Session, seat: int) -> bool:
@@ -192,21 +208,30 @@ def answers_next(
     """The seat that is answered for now, and by which doctrine; None: the game waits for others only, or is over.
 
     Standing orders answer single questions as `simple` would, in the middle of a beat; a plot is never left to them.
-    Who has left the running bout is answered for all of it.
+    Who has left the running bout is answered for all of it. A question that several may answer is answered for the
+    asked seat, once no person is left who would answer it.
     """
-    seat = next((seat for seat in session.waiting if seat in doctrines), None)
+    asked, bouts = session.asked, bouts or {}
+
+    def is_left_over(seat: int) -> bool:
+        ordered = asked is not None and asked.what in standing.get(seat, ())
+        return ordered or is_left(session, seat, bouts)
+
+    seats = session.waiting
+    if asked is not None:
+        if any(is_person(session, seat) and seat not in doctrines and not is_left_over(seat) for seat in seats):
+            return None
+        seats = seats[:1]
+    seat = next((seat for seat in seats if seat in doctrines), None)
     if seat is not None:
         return seat, doctrines[seat]
-    asked = session.asked
-    if asked is not None and asked.what in standing.get(asked.seat, ()):
-        return asked.seat, session.game.simple
-    seat = next((seat for seat in session.waiting if is_left(session, seat, bouts or {})), None)
+    seat = next((seat for seat in seats if is_left_over(seat)), None)
     return None if seat is None else (seat, session.game.simple)
 
 
 def count_to_take_back(session: Session, seat: int, standing: Collection[int]) -> int:
     """How many of its acts the seat has to take back to, so that the last one is one that it decided itself."""
-    mine = [act for _, act in session.acts if not isinstance(act, Edit) and act.seat == seat]
+    mine = [act for _, act in session.acts if not isinstance(act, Edit) and act.giver == seat]
     while mine and isinstance(mine[-1], Answer) and mine[-1].what in standing:
         mine.pop()
     return len(mine)

@@ -54,4 +54,4 @@ def first_left(session: Session, seat: int, bouts: Bouts) -> int | None:
 
 
 def _acts(session: Session, seat: int) -> int:
-    return sum(not isinstance(act, Edit) and act.seat == seat for _, act in session.acts)
+    return sum(not isinstance(act, Edit) and act.giver == seat for _, act in session.acts)

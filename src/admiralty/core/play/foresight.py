@@ -18,7 +18,7 @@ from ..sight.story import Happening, Heard, answer_told, may_see, tell_lines
 from ..state.dice import SecretKeys, die
 from ..state.questions import Asked, fits, legal, question_of
 from ..state.table import WriteOrder
-from .forms import require_fit
+from .forms import Known, require_fit
 from .known import heard_by
 from .live import LiveTable, OrderTable, Suspended
 from .sources import KeyedDice
@@ -42,18 +42,22 @@ def preview(session: Session, seat: int, value: int, seed: int | None = None) ->
     if session.plotting and seat in session.waiting:
         return []
     asked = session.asked
-    if asked is None or asked.seat != seat:
+    if asked is None or seat not in asked.answerers:
         raise Refused("preview", f"seat {seat} is not asked now")
-    value = require_fit(session.stage, session.battle_now, asked, value, veiled=session.veiled(seat))
+    value = require_fit(session.stage, Known(session.battle_now, seat, session.veiled(seat)), asked, value)
     source = os.urandom(32) if seed is None else blake2b(str(seed).encode("ascii"), digest_size=32).digest()
     key = blake2b(source, digest_size=32, person=b"admiralty-seen").digest()
     for draw in range(TRIES):
-        t = _Imagined(session, session.state(seat), asked, value, SecretKeys(key), draw)
+        t = _Imagined(session, session.state(seat), seat, asked, value, SecretKeys(key), draw)
         try:
             return tell_lines(session.game, session.deal, t.played(), seat, session.veiled(seat))
         except Contradiction:
             continue
     return []
+
+
+class _Unheard:
+    """In place of the answer to a question that the seat shares, which another seat gave and it may not know."""
 
 
 class _ShownTable(OrderTable):
@@ -74,21 +78,23 @@ class _ShownTable(OrderTable):
 class _Imagined(LiveTable):
     """The running beat again on an imagined battle: the answers and dice that were seen, the candidate, fresh dice."""
 
-    def __init__(self, session: Session, b: Any, asked: Asked, value: int, keys: SecretKeys, draw: int) -> None:
+    def __init__(
+        self, session: Session, b: Any, seat: int, asked: Asked, value: int, keys: SecretKeys, draw: int
+    ) -> None:
         course = session.course
         super().__init__(session.stage, b, session.beat, draw, ())
         self.keys, self.draw, self.dice = keys, draw, KeyedDice(keys)
-        self.tape = list(session.prefix(asked.seat).dice)
+        self.tape = list(session.prefix(seat).dice)
         first = course.run.since.at if course.run.since else 0
-        self.heard_of = {n: heard_by(course, n, asked.seat) for n, _ in course.beat.given[first:]}
-        self.script = _what_was_seen(course, asked.seat, self.heard_of, first)
-        self.question, self.value, self.veiled = asked, value, session.veiled(asked.seat)
+        self.heard_of = {n: heard_by(course, n, seat) for n, _ in course.beat.given[first:]}
+        self.script = _what_was_seen(course, seat, self.heard_of, first)
+        self.seat, self.question, self.value, self.veiled = seat, asked, value, session.veiled(seat)
         self.said = -1  # lines before the candidate; -1: it has not come to it
 
     def played(self) -> list[Happening]:
         """What happens after the candidate; `Contradiction` if it could not come to it."""
         dreamer = Dreamer(self.keys.stretch(self.beat, 1 << 32, self.draw))
-        self.stage.game.imagine(dreamer, self.b, self.question.seat)
+        self.stage.game.imagine(dreamer, self.b, self.seat)
         with suppress(Suspended):
             play_beat(self.stage.game, self, self.b)
         if self.said < 0:
@@ -107,6 +113,8 @@ class _Imagined(LiveTable):
             return self._guessed(asked)
         if self.script:
             act = self.script.pop(0)
+            if isinstance(act, _Unheard):
+                return self._guessed(asked)
             if not isinstance(act, Answer) or (act.seat, act.what) != (asked.seat, asked.what):
                 raise Contradiction
             return act.value
@@ -118,14 +126,14 @@ class _Imagined(LiveTable):
         return self.value
 
     def _is_hidden(self, asked: Asked) -> bool:
-        """Would the answer be hidden from the seat that looks ahead?"""
-        if asked.seat == self.question.seat:
+        """Would the answer be hidden from the seat that looks ahead? What it may answer itself stands in the script."""
+        if self.seat in asked.answerers:
             return False
         facts = self.stage.game.wording.asks[asked.what].facts
         if self.veiled is not None and self.veiled.hides_answer(asked.seat, facts, asked.facts):
             return True
         told = answer_told(self.stage.game, self.stage.seats, self.b, asked, 0)
-        return not may_see(told.audience, self.question.seat)
+        return not may_see(told.audience, self.seat)
 
     def _guessed(self, asked: Asked) -> int:
         answers = legal(question_of(asked))
@@ -134,7 +142,7 @@ class _Imagined(LiveTable):
 
     def ask_all(self, b: Any, seats: int, write_order: WriteOrder) -> None:
         """The plots as they were revealed; after the candidate it goes on only where nobody has anything to write."""
-        plots = self.script[0] if self.script and not isinstance(self.script[0], Answer) else None
+        plots = self.script[0] if self.script and not isinstance(self.script[0], Answer | _Unheard) else None
         if plots is not None:
             del self.script[0]
         count = 0
@@ -156,10 +164,10 @@ class _Imagined(LiveTable):
     def _order_table(self, seat: int, plots: _Plots | None) -> OrderTable:
         """`plots`: those that were revealed here; None where none are known to have been."""
         n, plot = plots[seat] if plots and seat in plots else (-1, None)
-        if plots is None or seat == self.question.seat:
+        if plots is None or seat == self.seat:
             return OrderTable(seat, [box[3] for box in plot.answers] if plot else [], self.taken)
         heard = self.heard_of[n] if plot else ()
-        return _ShownTable(seat, shown_plot(heard, self.question.seat), self.taken, self._guessed)
+        return _ShownTable(seat, shown_plot(heard, self.seat), self.taken, self._guessed)
 
     def roll(self, die: int, sides: int) -> int:
         """The die that was seen, or a fresh one."""
@@ -170,10 +178,10 @@ class _Imagined(LiveTable):
 
 def _what_was_seen(
     course: Course, seat: int, heard: Mapping[int, Sequence[Heard]], first: int
-) -> list[Answer | _Plots]:
+) -> list[Answer | _Unheard | _Plots]:
     """What was answered in the running beat since act `first`, as a seat has seen it: answers, and plots as they were
     revealed."""
-    seen: list[Answer | _Plots] = []
+    seen: list[Answer | _Unheard | _Plots] = []
     given, revealed = course.beat.given, [plot for plot in course.run.revealed if plot.at >= first]
     for at in range(first, len(given) + 1):
         while revealed and revealed[0].at == at:
@@ -181,6 +189,8 @@ def _what_was_seen(
             seen.append({act.seat: (n, act) for n, act in plots if isinstance(act, Plot)})
         if at < len(given):
             n, act = given[at]
-            if isinstance(act, Answer) and (act.seat == seat or may_see(heard[n][0].audience, seat)):
+            if isinstance(act, Answer) and (act.giver == seat or may_see(heard[n][0].audience, seat)):
                 seen.append(act)
+            elif isinstance(act, Answer) and seat in heard[n][0].asked.answerers:
+                seen.append(_Unheard())
     return seen

@@ -54,7 +54,7 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Pending:
-    """A question as its seat may see it: a fact is None where it is hidden from it.
+    """A question as a seat that may answer it sees it: a fact is None where it is hidden from that seat.
 
     `choices` are all legal answers in the order offered; empty where there are more than 256, from `low` to `high`.
     """
@@ -81,6 +81,7 @@ class Pending:
     alike: str = ""  # what one press calls it and those like it that follow
     ends: int | None = None  # of a plot: the answer with which its seat has done
     gauges: Gauges = field(default=NO_GAUGES, compare=False, repr=False)  # its room's own figures next to it
+    shared: str = ""  # who else may answer it, in a sentence
 
     def grave(self, value: int) -> Choice | None:
         """The choice of this value, if it has to be confirmed before it is taken."""
@@ -126,17 +127,15 @@ class Form:
         return self.open is None
 
 
-def pending(stage: Stage, b: object, asked: Asked, plot: bool, veiled: Veiled | None = None) -> Pending:
-    """A question of battle `b` as its seat may see it."""
-    known = Known(b, asked.seat, veiled)
-    return _pending(stage, known, asked, plot, gauges_from(stage.game, lambda: known.mask))
-
-
-def question(stage: Stage, run: Run, asked: Asked, veiled: Veiled | None = None) -> Pending:
-    """What waits in a beat as its seat sees it; it stays with the run, which never changes: many look at it."""
-    if not run.told or run.told[0] is not veiled:
-        run.told[:] = veiled, pending(stage, run.battle, asked, False, veiled)
-    return cast(Pending, run.told[1])
+def question(stage: Stage, run: Run, asked: Asked, known: Known) -> Pending:
+    """What waits in a beat as a seat that may answer it sees it; it stays with the run, which never changes: many look
+    at it.
+    """
+    told = run.told.get(known.seat)
+    if told is None or told[0] is not known.veiled:
+        gauged = gauges_from(stage.game, lambda: known.mask)
+        told = run.told[known.seat] = known.veiled, pending(stage, known, asked, False, gauged)
+    return cast(Pending, told[1])
 
 
 class Known:
@@ -150,35 +149,43 @@ class Known:
         return self.veiled.mask(self.battle) if self.veiled else mask(self.battle, self.seat)
 
 
-def _pending(stage: Stage, known: Known, asked: Asked, plot: bool, gauged: Gauged = ungauged) -> Pending:
+def pending(stage: Stage, known: Known, asked: Asked, plot: bool, gauged: Gauged = ungauged) -> Pending:
+    """A question, or a box of a plot, as a seat that may answer it knows it."""
     veiled, words = known.veiled, stage.game.wording
     word, names = words.asks[asked.what], (veiled.deal if veiled else stage.deal).names
-    facts = known_facts(word, known.battle, asked)
+    facts = known_facts(word, known.battle, asked, known.seat)
     unseen: frozenset[int] = veiled.unseen(word.facts, facts) if veiled else frozenset()
     about = UNSEEN if 0 in unseen else _about(word, facts, names)
     if veiled and unseen:
         facts = veiled.known(word.facts, facts)
     budget = words.budget(known.mask, asked.what, facts, names) if words.budget and not unseen else None
     return Pending(
-        asked.seat, asked.what, asked.low, asked.high, asked.listed, facts,
+        known.seat, asked.what, asked.low, asked.high, asked.listed, facts,
         say_prompt(word, facts, names, unseen), word.label, word.clause, word.help, plot, about,
-        _choices(word, asked, names, _remarks(word, known, facts, names, budget)), say_left(word, facts, names),
+        _choices(word, asked, names, _remarks(word, known, asked.seat, facts, names, budget)),
+        say_left(word, facts, names),
         word.minors, () if veiled else barred_choices(words, names, known, asked, facts), budget,
         _say_box(words, asked) if plot else "", "" if unseen else thing_of(word, facts, names),
         "" if plot or veiled else say_alike(word, facts, names), word.ends if plot else None,
         NO_GAUGES if unseen
         else gauged(Posed(asked.seat, asked.what, facts, asked.low, asked.high, asked.listed), names),
+        _say_shared(stage, asked, known.seat),
     )  # fmt: skip
+
+
+def _say_shared(stage: Stage, asked: Asked, seat: int) -> str:
+    others = [stage.deal.called[each] for each in asked.answerers if each != seat]
+    return f"{' or '.join(others)} may answer this, too." if others else ""
 
 
 def _say_box(words: Wording, asked: Asked) -> str:
     return ".".join(map(str, box_name(words.asks, asked.what, asked.facts)))
 
 
-def known_facts(word: AskWord, b: Any, asked: Asked) -> tuple[int | None, ...]:
-    """The facts of a question, None where they are hidden from the very seat that is asked."""
+def known_facts(word: AskWord, b: Any, asked: Asked, seat: int) -> tuple[int | None, ...]:
+    """The facts of a question, None where they are hidden from the very seat that may answer it."""
     return tuple(
-        value if sees(arg.seen, b, asked.facts, asked.seat, asked.seat) else None
+        value if sees(arg.seen, b, asked.facts, asked.seat, seat) else None
         for arg, value in zip(word.facts, asked.facts, strict=False)
     )
 
@@ -201,12 +208,12 @@ def _choices(word: AskWord, asked: Asked, names: Names, remark: Remark | None) -
 
 
 def _remarks(
-    word: AskWord, known: Known, facts: tuple[int | None, ...], names: Names, budget: Budget | None
+    word: AskWord, known: Known, seat: int, facts: tuple[int | None, ...], names: Names, budget: Budget | None
 ) -> Remark | None:
     """What adds note and cost to a choice, from what its seat may know; None where the question has nothing to add."""
     if word.note is None and word.minor is None and budget is None:
         return None
-    b, seat = known.mask, known.seat
+    b = known.mask
 
     def remark(choice: Choice) -> Choice:
         note = word.note(b, facts, choice.value, seat, names) if word.note else None
@@ -228,7 +235,7 @@ def barred_choices(
     made, word, seat = [], words.asks[asked.what], asked.seat
     for value, why in asked.barred:
         bar = words.bars[why]
-        if fits(asked, value) or not sees(bar.seen, known.battle, asked.facts, seat, seat):
+        if fits(asked, value) or not sees(bar.seen, known.battle, asked.facts, seat, known.seat):
             continue
         note = (
             Note(bar.text, bar.clause) if isinstance(bar.text, str) else bar.text(known.mask, facts, value, seat, names)
@@ -263,10 +270,10 @@ def _form(stage: Stage, seat: int, plot: OpenPlot, sheet: Sheet, ready: bool, ve
     gauges = FormGauges(stage.game, plot, seat, veiled, lambda b: Known(b, seat, veiled).mask)
     for k, (asked, value) in enumerate(sheet.boxes):
         text = say_answer(words.asks[asked.what], value, names)
-        boxes.append(Box(_pending(stage, known, asked, True, gauges.after(values[:k])), value, text))
-    following = _pending(stage, known, sheet.open, True, gauges.after(values)) if sheet.open else None
+        boxes.append(Box(pending(stage, known, asked, True, gauges.after(values[:k])), value, text))
+    following = pending(stage, known, sheet.open, True, gauges.after(values)) if sheet.open else None
     over = words.rest(sheet.battle, seat, names) if words.rest and following is None else ""
-    closed = () if veiled else tuple(_pending(stage, known, asked, True) for asked in sheet.closed)
+    closed = () if veiled else tuple(pending(stage, known, asked, True) for asked in sheet.closed)
     order = words.order(known.mask, seat, names) if words.order else None
     return Form(
         seat, tuple(boxes), following, ready, over, closed, order, following.budget if following else _left(boxes)
@@ -280,15 +287,18 @@ def _left(boxes: Sequence[Box]) -> Budget | None:
     return replace(budget, left=budget.left - budget.price(paid.answer)) if paid and budget else None
 
 
-def require_fit(stage: Stage, b: Any, asked: Asked, value: object, box: int = 0, veiled: Veiled | None = None) -> int:
-    """The value if it is a legal answer to a question of battle `b`; `Refused` says why not, its limits, its clause."""
+def require_fit(stage: Stage, known: Known, asked: Asked, value: object, box: int = 0) -> int:
+    """The value if a seat may give it as an answer to a question, or in a box of its form, as it knows the battle.
+
+    `Refused` says why not, its limits, its clause.
+    """
     word = stage.game.wording.asks[asked.what]
-    where = f"{stage.deal.called[asked.seat]}, {word.label}" + (f" (box {box})" if box else "")
+    where = f"{stage.deal.called[known.seat]}, {word.label}" + (f" (box {box})" if box else "")
     if not isinstance(value, int) or isinstance(value, bool):
         raise Refused(where, f"{quote_value(value)} is not a whole number", word.clause)
     if not fits(asked, value):
-        if why := pending(stage, b, asked, box > 0, veiled).reason(value):
-            names = (veiled.deal if veiled else stage.deal).names
+        if why := pending(stage, known, asked, box > 0).reason(value):
+            names = (known.veiled.deal if known.veiled else stage.deal).names
             what = f"{say_answer(word, value, names)} is not open: {why.note}"
             raise Refused(where, what, why.clause, f"legal: {say_legal(question_of(asked))}")
         require_legal(question_of(asked), value, where, word.clause)
@@ -342,7 +352,7 @@ class Draft:
         missed = min((i for i in given if i >= made), default=None)
         if missed is not None and table.open is not None:
             if missed == made:
-                require_fit(stage, sheet.battle, table.open, given[made], made + 1, veiled)
+                require_fit(stage, Known(sheet.battle, seat, veiled), table.open, given[made], made + 1)
             word = stage.game.wording.asks[table.open.what]
             raise Refused(f"{stage.deal.called[seat]}, {word.label} (box {made + 1})", "lacks an answer", word.clause)
         if missed is not None:

@@ -37,7 +37,9 @@ class Run:
     attempt: int  # of the last answer
     edits: tuple[tuple[int, Edit], ...] = ()  # those done at its start
     rests: tuple[Rest, ...] = ()  # some of the places at which the rules rested on the way, the last of them always
-    told: list[Any] = field(init=False, default_factory=list, compare=False, repr=False)  # see `forms.question`
+    told: dict[int, Any] = field(
+        init=False, default_factory=dict, compare=False, repr=False
+    )  # by seat: see `forms.question`
 
     @property
     def since(self) -> Rest | None:
@@ -83,6 +85,11 @@ class Beat:
         if self.run is None:
             raise AssertionError(f"beat {self.number} has not been run")
         return self.run
+
+    def turns_of(self, seat: int) -> list[Act]:
+        """Its answers and plots that were this seat's to give, whoever of those who share a question gave them."""
+        heard = self.played.heard
+        return [act for n, act in self.given if act.giver == seat or (n in heard and _is_asked(seat, heard[n]))]
 
     def edits(self, waiting: bool) -> list[tuple[int, Edit]]:
         """The edits that wait for the end of the beat, or those that were done at its start."""
@@ -144,3 +151,8 @@ class Course:
 def edits_of(acts: Sequence[Numbered]) -> list[tuple[int, Edit]]:
     """The edits among acts."""
     return [(n, act) for n, act in acts if isinstance(act, Edit)]
+
+
+def _is_asked(seat: int, heard: Sequence[Heard]) -> bool:
+    """Did this seat share the question? Nobody shares a plot, which may have no answers."""
+    return len(heard) == 1 and heard[0].asked.shared >> seat & 1 == 1

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ..errors import Refused
-from ..journal.entries import Plot
+from ..journal.entries import Answer, Plot
 from ..sight.prefix import HIDDEN_ANSWERS, Prefix, shown_plot
 from ..sight.story import DIE, Heard, may_see
 from ..state.views import OPEN, SPECTATOR
@@ -30,16 +31,15 @@ def prefix_of(course: Course, drafts: Mapping[int, Draft], seat: int, whole: boo
     for at, (n, act) in enumerate(course.beat.given[first:], first):
         _add_silent(answers, gaps, seat, [mute for place, mute in silent if place == at])
         heard = heard_by(course, n, seat)
-        if seat in (act.seat, OPEN):
-            values = [box[3] for box in act.answers] if isinstance(act, Plot) else [act.value]
-            answers.setdefault(act.seat, []).extend(values)
+        if isinstance(act, Plot) and seat in (act.seat, OPEN):
+            answers.setdefault(act.seat, []).extend(box[3] for box in act.answers)
         elif heard and isinstance(act, Plot):
             answers.setdefault(act.seat, []).extend(shown_plot(heard, seat))
             gaps.discard(act.seat)
-        elif heard and may_see(heard[0].audience, seat):
-            known = answers.setdefault(act.seat, [])
-            known += (HIDDEN_ANSWERS, heard[0].asked.what) if act.seat in gaps else ()
-            known.append(heard[0].value)
+        elif isinstance(act, Answer) and (seat in (act.giver, OPEN) or (heard and may_see(heard[0].audience, seat))):
+            row = answers.setdefault(act.seat, [])
+            row += (HIDDEN_ANSWERS, act.what) if act.seat in gaps else ()
+            row.append(act.value)
             gaps.discard(act.seat)
         else:
             gaps.add(act.seat)
@@ -51,8 +51,11 @@ def prefix_of(course: Course, drafts: Mapping[int, Draft], seat: int, whole: boo
         for line in course.run.lines[told:]
         if line.kind == DIE
     )
-    beat = course.beat.number
-    return Prefix(beat, {key: tuple(row) for key, row in answers.items()}, dice, -1 if seat == OPEN else seat)
+    known, asked = {key: tuple(row) for key, row in answers.items()}, course.run.asked
+    prefix = Prefix(course.beat.number, known, dice, -1 if seat == OPEN else seat)
+    if asked is None or asked.seat == seat or seat not in asked.answerers:
+        return prefix
+    return replace(prefix, whose=asked.seat, marks=(HIDDEN_ANSWERS, asked.what) if asked.seat in gaps else ())
 
 
 def _add_silent(answers: dict[int, list[int]], gaps: set[int], seat: int, silent: Sequence[int]) -> None:

@@ -15,9 +15,19 @@ from ..errors import Refused
 from ..face.game import Deal, Game
 from ..journal.entries import Answer, Plot
 from ..journal.rulings import Thrown
-from ..sight.story import ROLLED_AGAIN, Happening, Heard, answer_told, die_thrown, event_told, late, void_dice
+from ..sight.story import (
+    ROLLED_AGAIN,
+    Happening,
+    Heard,
+    answer_shared,
+    answer_told,
+    die_thrown,
+    event_told,
+    late,
+    void_dice,
+)
 from ..state.dice import Keys, among
-from ..state.questions import FACTS, OFFERS, Asked, fits
+from ..state.questions import FACTS, OFFERS, Asked, Given, fits
 from ..state.records import copy
 from ..state.table import WriteOrder
 from .sources import DiceSource, Throw
@@ -63,6 +73,7 @@ class _Asking:
         self.taken = 0  # answers of the beat so far
         self.offered: list[int] = []
         self.barred: list[tuple[int, int]] = []
+        self.shared = 0  # the seats that may answer the next question, too
 
     def offer(self, value: int) -> None:
         """Add a value to those that the next question lists."""
@@ -78,8 +89,13 @@ class _Asking:
         """Its seat reads it."""
         return True
 
+    def share(self, seats: int) -> None:
+        """Let these seats answer the next question, too."""
+        self.shared = int(seats)
+
     def ask(self, seat: int, what: int, low: int, high: int, *facts: int) -> int:
         """The answer: the only legal one, or one that was given."""
+        shared, self.shared = self.shared | 1 << seat, 0
         listed, self.offered = tuple(self.offered), []
         barred, self.barred = tuple(self.barred), []
         alone = len(listed) == 1 if listed else low == high
@@ -89,6 +105,8 @@ class _Asking:
             raise AssertionError(f"question {what} has no legal answer: {low} to {high}")
         known = (*(int(fact) for fact in facts), *(0 for _ in range(FACTS - len(facts))))
         asked = Asked(int(seat), int(what), int(low), int(high), known, listed or None, self.taken, barred)
+        if shared & shared - 1:  # more than the one
+            asked = asked._replace(shared=shared)
         if alone:
             self._closed(asked)
             return listed[0] if listed else int(low)
@@ -113,6 +131,10 @@ class OrderTable(_Asking):
         self.boxes: list[tuple[Asked, int]] = []
         self.closed: list[Asked] = []
         self.open: Asked | None = None
+
+    def share(self, seats: int) -> None:
+        """A programming error."""
+        raise AssertionError(f"a box in the plot of seat {self.seat} is shared: sealed orders are one seat's")
 
     def _closed(self, asked: Asked) -> None:
         self.closed.append(asked)
@@ -163,6 +185,11 @@ class Sheet:
     def values(self) -> list[int]:
         """The answers."""
         return [value for _, value in self.boxes]
+
+    @property
+    def given(self) -> tuple[Given, ...]:
+        """The answers as a journalled plot holds them."""
+        return tuple(asked.given(value) for asked, value in self.boxes)
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,6 +267,8 @@ class LiveTable(_Asking):
 
     def _answered(self, asked: Asked) -> int:
         self.note(self.at)
+        if asked.shared >> self.stage.seats:
+            raise AssertionError(f"question {asked.what} is shared with seats that the game has not")
         if self.at == len(self.acts):
             self.asked = asked
             raise Suspended
@@ -251,9 +280,14 @@ class LiveTable(_Asking):
             raise Disagrees(n, f"answers {_say(was)}, where the rules ask {_say(now)}")
         if not fits(asked, act.value):
             raise Disagrees(n, f"{act.value} is not a legal answer")
+        if act.giver not in asked.answerers:
+            raise Disagrees(n, f"is given by seat {act.giver}, which does not share the question")
         self._late(n, act)
         self.at += 1
-        self.heard[n] = (answer_told(self.stage.game, self.stage.seats, self.b, asked, act.value),)
+        heard = answer_told(self.stage.game, self.stage.seats, self.b, asked, act.value, act.by)
+        self.heard[n] = (heard,)
+        if asked.shared:
+            self.lines.append(answer_shared(self.stage.game, self.beat, heard, act.giver))
         self._stretch(1, act.attempt)
         return act.value
 
@@ -296,8 +330,7 @@ class LiveTable(_Asking):
         if act.seat not in plot.seats or act.seat in given:
             raise Disagrees(n, f"is a plot of seat {act.seat}, of whom the rules want none")
         sheet = plot.sheet(act.seat, [box[3] for box in act.answers])
-        boxes = tuple(asked.given(value) for asked, value in sheet.boxes)
-        if boxes != act.answers or sheet.open is not None:
+        if sheet.given != act.answers or sheet.open is not None:
             raise Disagrees(n, f"the plot of seat {act.seat} does not fit the questions that the rules ask in it")
         given[act.seat] = act
         self._late(n, act)
@@ -305,8 +338,8 @@ class LiveTable(_Asking):
     def _late(self, n: int, act: Act) -> None:
         """Say that a clock gave this act; once for those that follow each other, whose number may be a secret."""
         before = self.acts[self.at - 1][1] if self.at else None
-        if act.clock and not (before and before.clock and before.seat == act.seat):
-            self.lines.append(late(self.stage.deal, self.beat, n, act.seat))
+        if act.clock and not (before and before.clock and before.giver == act.giver):
+            self.lines.append(late(self.stage.deal, self.beat, n, act.giver))
 
     def _stretch(self, answers: int, attempt: int) -> None:
         self.taken += answers

@@ -15,16 +15,15 @@ from .. import journal as journals
 from ..errors import Refused
 from ..face.game import Deal, Game
 from ..journal import Journal
-from ..journal.entries import Answer, Edit, Entry, Plot, Source, Undo
+from ..journal.entries import ITSELF, Answer, Edit, Entry, Plot, Source, Undo
 from ..journal.steps import PLACES_MOST
 from ..sight.imagining import seen_by
 from ..sight.places import require_all_settable
 from ..sight.prefix import Prefix
 from ..state.digests import digest
-from ..state.questions import Given
 from ..state.views import OPEN
 from .course import begin, ending, take
-from .forms import Draft, Form, Pending, form, question, require_fit
+from .forms import Draft, Form, Known, Pending, form, question, require_fit
 from .history import UNDECIDED, Course
 from .known import prefix_of
 from .live import OpenPlot, Sheet, Stage
@@ -53,9 +52,8 @@ class Session(Watched):
     @property
     def pending(self) -> dict[int, Pending]:
         """The open question of each seat that has one; in a plot, the next box of its form."""
-        if self.asked:
-            seat = self.asked.seat
-            return {seat: question(self.stage, self._course.run, self.asked, self.veiled(seat))}
+        if asked := self.asked:
+            return {seat: question(self.stage, self._course.run, asked, self._known(seat)) for seat in asked.answerers}
         return {seat: box for seat in self.waiting if (box := self.draft(seat).open) is not None}
 
     def battle_of(self, seat: int) -> Any:
@@ -104,8 +102,7 @@ class Session(Watched):
         if sheet.open is not None:
             word = self.game.wording.asks[sheet.open.what]
             raise Refused(self._name(seat), f"one answer is missing: {word.label}", word.clause)
-        given: tuple[Given, ...] = tuple(asked.given(value) for asked, value in sheet.boxes)
-        return self.act(Plot(self.beat, seat, self._course.withdrawals, given, clock))
+        return self.act(Plot(self.beat, seat, self._course.withdrawals, sheet.given, clock))
 
     def answer(self, seat: int, value: int, clock: str = "") -> str:
         """Answer the question that waits; returns the receipt; `Refused` names the limits and the clause.
@@ -113,12 +110,11 @@ class Session(Watched):
         `clock`: what it is if the seat's time was up, `entries.DRAFT` or `COMPUTER`.
         """
         asked = self.asked
-        if asked is None or asked.seat != seat:
+        if asked is None or seat not in asked.answerers:
             what = "writes orders: fill in the form and say ready" if seat in self.waiting else "is not asked now"
             raise Refused(self._name(seat), what)
-        value = require_fit(self.stage, self._course.run.battle, asked, value, veiled=self.veiled(seat))
-        attempt = self._course.withdrawals
-        return self.act(Answer(self.beat, seat, asked.what, asked.low, asked.high, value, attempt, asked.listed, clock))
+        value, by = require_fit(self.stage, self._known(seat), asked, value), ITSELF if seat == asked.seat else seat
+        return self.act(Answer(self.beat, *asked[:4], value, self._course.withdrawals, asked.listed, clock, by))
 
     def undo(self, to: int) -> str:
         """Take back entry `to` (an answer, a plot, an edit) and all after it; later dice are new ones."""
@@ -130,7 +126,7 @@ class Session(Watched):
 
     def undo_last(self, seat: int, count: int | None = None) -> str:
         """Take back the last thing that a seat did, or the last of its first `count` acts, and all after it."""
-        mine = [n for n, act in self.acts if not isinstance(act, Edit) and act.seat == seat][:count]
+        mine = [n for n, act in self.acts if not isinstance(act, Edit) and act.giver == seat][:count]
         if not mine:
             raise Refused(self._name(seat), "has nothing to undo")
         return self.undo(mine[-1])
@@ -204,6 +200,9 @@ class Session(Watched):
             raise Refused(self.deal.title, WATCHED)
         if self.over:
             raise Refused(self.deal.title, "the game is over")
+
+    def _known(self, seat: int) -> Known:
+        return Known(self._course.run.battle, seat, self.veiled(seat))
 
     def _plot_of(self, seat: int) -> OpenPlot:
         if self.plot is None or seat not in self.plot.seats:

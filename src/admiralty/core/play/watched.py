@@ -88,10 +88,10 @@ class Watched:
 
     @property
     def waiting(self) -> tuple[int, ...]:
-        """The seats that the game waits for."""
+        """The seats that the game waits for: in a plot for all of them, else for any, the one that is asked first."""
         if self.plot:
             return tuple(seat for seat in self.plot.seats if seat not in self.plot.given)
-        return (self.asked.seat,) if self.asked else ()
+        return self.asked.answerers if self.asked else ()
 
     @property
     def battle_now(self) -> Any:

@@ -12,7 +12,7 @@ from ..errors import Refused, quote_value
 from ..face.wording import AskWord, LogLine, Names, Note, say_answer, say_left
 from ..face.written import Written
 from ..play.boxes import BoxName, box_name
-from ..play.forms import Box, Pending, form, pending
+from ..play.forms import Box, Known, Pending, form, pending
 from ..play.live import OpenPlot, OrderTable, Sheet
 from ..sight.story import EVENT
 from ..state.questions import Asked, fits, question_of, say_legal
@@ -199,7 +199,8 @@ class _Reader:
         return sheet
 
     def _question(self, sheet: Sheet, asked: Asked) -> Pending:
-        return pending(self.session.stage, sheet.battle, asked, True, self.session.veiled(self.seat))
+        known = Known(sheet.battle, self.seat, self.session.veiled(self.seat))
+        return pending(self.session.stage, known, asked, True)
 
     def remarks(self, text: str) -> Sequence[tuple[int, str]]:
         """What of a text does not fit the game as it stands, and orders nothing."""

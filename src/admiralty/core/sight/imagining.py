@@ -48,6 +48,9 @@ class Dreamer:
     def bar(self, value: int, why: int) -> None:
         raise AssertionError("a value is barred while the unknown is imagined")
 
+    def share(self, seats: int) -> None:
+        raise AssertionError("a question is shared while the unknown is imagined")
+
     def tells_why(self) -> bool:
         return False
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ..state.questions import FACTS
 from ..state.records import LOWEST
@@ -33,6 +33,14 @@ class Prefix:
     answers: Mapping[int, Sequence[int]] | None = None
     dice: Sequence[tuple[int, int, int]] = ()  # (die, sides, value)
     imagine: int = -1
+    whose: int = -1  # in whose script its next answer goes, where `imagine` shares the question of another seat
+    marks: tuple[int, ...] = ()  # what has to stand there before it
+
+    def followed_by(self, seat: int, answer: int) -> Prefix:
+        """The same with a seat's next answer, from which its rollouts go on."""
+        before, whose = self.answers or {}, seat if self.whose < 0 else self.whose
+        script = (*before.get(whose, ()), *self.marks, answer)
+        return replace(self, answers={**before, whose: script}, imagine=seat, whose=-1, marks=())
 
 
 def shown_plot(heard: Sequence[Heard], seat: int) -> tuple[int, ...]:

@@ -10,8 +10,8 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..face.game import Deal, Game
-from ..face.wording import EventWord, LogLine, say_die, say_event
-from ..journal.entries import Edit
+from ..face.wording import EventWord, LogLine, say_answer, say_die, say_event
+from ..journal.entries import ITSELF, Edit
 from ..state.paths import is_number, set_places
 from ..state.records import ALL, NOBODY, Seen, fields_of, owner_of
 from ..state.views import OPEN, SPECTATOR, UNOWNED, sees
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from ..state.questions import Asked
 
 EVERYBODY = -1  # every bit set
-EVENT, DIE, EDIT, UNDO, REFEREE, LATE = "event", "die", "edit", "undo", "referee", "late"
+EVENT, DIE, EDIT, UNDO, REFEREE, LATE, ANSWER = "event", "die", "edit", "undo", "referee", "late", "answer"
 REOPENED = "The running {beat} starts over without its answers."
 TAKEN_BACK = "Undone to here."
 ROLLED_AGAIN = "rolled again"
@@ -33,9 +33,9 @@ class Happening:
     """A line of the log before it is told to anybody; audiences are bit masks: bit 0 spectators, bit s + 1 seat s."""
 
     beat: int
-    kind: str  # event, die, edit, undo, referee, late
-    id: int  # number of the event or the die; of the journal's entry for what was done by hand, or by a clock
-    args: tuple[int, ...]  # a die: value, sides; an edit: all values before, all values after
+    kind: str  # event, die, edit, undo, referee, late, answer
+    id: int  # number of the event, die or question; of the journal's entry for what was done by hand, or by a clock
+    args: tuple[int, ...]  # a die: value, sides; an edit: all values before, all after; an answer: see `answer_shared`
     audience: int = EVERYBODY
     audiences: tuple[int, ...] = ()  # one an argument; none: as the line
     text: str = ""  # what it says if done by hand, {beat} being a word; of an edit, why it was done
@@ -84,12 +84,22 @@ class Heard(NamedTuple):
     fact_audiences: tuple[int, ...]  # one a fact; those that the game does not name belong to nobody
 
 
-def answer_told(game: Game, seats: int, b: Any, asked: Asked, value: int) -> Heard:
-    """An answer as it is taken in battle `b`."""
+def answer_told(game: Game, seats: int, b: Any, asked: Asked, value: int, giver: int = ITSELF) -> Heard:
+    """An answer as it is taken in battle `b`; `giver` is another seat that shares the question, and gave it."""
     word = game.wording.asks[asked.what]
-    told = audience(word.seen, b, asked.facts, asked.seat, seats)
+    told = audience(word.seen, b, asked.facts, asked.seat, seats) | (1 << giver + 1 if giver >= 0 else 0)
     masks = tuple(audience(arg.seen, b, asked.facts, asked.seat, seats) for arg in word.facts)
     return Heard(asked, value, told, (*masks, *(0 for _ in range(len(asked.facts) - len(masks)))))
+
+
+def answer_shared(game: Game, beat: int, heard: Heard, giver: int) -> Happening:
+    """Who has answered a question that several may answer, told to these: the answer, who gave it, who was asked, and
+    the facts, each as far as it may be known.
+    """
+    asked, count = heard.asked, len(game.wording.asks[heard.asked.what].facts)
+    args = (heard.value, giver, asked.seat, *asked.facts[:count])
+    masks = (heard.audience, EVERYBODY, EVERYBODY, *heard.fact_audiences[:count])
+    return Happening(beat, ANSWER, asked.what, args, sum(1 << seat + 1 for seat in asked.answerers), masks)
 
 
 def die_thrown(game: Game, seats: int, beat: int, b: Any, die: int, sides: int, value: int) -> Happening:
@@ -168,6 +178,8 @@ def _veiled_line(game: Game, one: Happening, veiled: Veiled) -> LogLine | None:
 
     Of a line that names something hidden only the names of what is seen are told.
     """
+    if one.kind == ANSWER and veiled.hides_answer(one.args[2], game.wording.asks[one.id].facts, one.args[3:]):
+        one = replace(one, audiences=(0, *one.audiences[1:]))
     line = _line(game, veiled.deal, one, veiled.seat)
     if one.kind != EVENT:
         return line
@@ -187,6 +199,8 @@ def _line(game: Game, deal: Deal, one: Happening, seat: int) -> LogLine:
     if one.kind == EVENT:
         word = game.wording.events[one.id]
         return LogLine(one.beat, EVENT, one.id, args, word.clause, say_event(word, args, deal.names))
+    if one.kind == ANSWER:
+        return _answer_line(game, deal, one, args)
     if one.kind == DIE:
         die = game.wording.dice[one.id]
         said = say_die(die, one.args[0], one.args[1])
@@ -208,3 +222,10 @@ def _edit_line(game: Game, deal: Deal, one: Happening, seat: int, veiled: Veiled
     few = len(paths) <= NAMED_MOST
     args = (*(old for _, old, _ in changes), *(new for _, _, new in changes)) if few else ()
     return LogLine(one.beat, EDIT, one.id, args, "", say_changes(game, deal, changes, one.text, few))
+
+
+def _answer_line(game: Game, deal: Deal, one: Happening, args: tuple[int | None, ...]) -> LogLine:
+    word, value = game.wording.asks[one.id], args[0]
+    said = "" if value is None else f": {say_answer(word, value, deal.names)}"
+    text = f"{deal.called[one.args[1]]} answers ({word.label}){said}."
+    return LogLine(one.beat, ANSWER, one.id, args, word.clause, text)

@@ -72,6 +72,13 @@ class Asked(NamedTuple):
     listed: tuple[int, ...] | None
     taken: int
     barred: tuple[tuple[int, int], ...] = ()  # values that are not open, each with its reason, as the rules barred them
+    shared: int = 0  # bit mask of all seats that may answer it; 0: only the one that is asked
+
+    @property
+    def answerers(self) -> tuple[int, ...]:
+        """The seats that may answer it, the one that is asked first."""
+        others = (seat for seat in range(self.shared.bit_length()) if self.shared >> seat & 1 and seat != self.seat)
+        return self.seat, *others
 
     def given(self, value: int) -> Given:
         """As a journalled plot holds it."""

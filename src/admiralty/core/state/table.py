@@ -55,6 +55,14 @@ class Table(Protocol):
     def tells_why(self) -> bool:
         """Does anybody read what is barred? A simulation does not: put behind it what is only worked out for bars."""
 
+    def share(self, seats: int, /) -> None:
+        """Let every seat of the bit mask answer the next question, too; the first answer counts.
+
+        The question stays that of the seat which is asked: its facts and its answer are that one's, each seat reads
+        what it may see of them, and a doctrine answers as the asked seat. Which seats share it follows from what all
+        of them know. A box of a plot cannot be shared; a simulation drops it.
+        """
+
     def ask_all(self, b: Any, seats: int, write_order: WriteOrder, /) -> None:
         """A sealed plot for every seat in the bit mask, revealed together: `write_order(t, b, seat)` only asks, and
         writes that seat's sealed record."""

@@ -12,6 +12,7 @@ from typing import Any
 from admiralty.core.errors import Refused
 from admiralty.core.journal.entries import Header, header_json
 from admiralty.core.journal.secret import canonical
+from admiralty.core.play.autoplay import timed_seats
 from admiralty.core.play.bouts import Left
 from admiralty.core.play.session import Session
 from admiralty.core.play.staging import seats_called
@@ -200,6 +201,6 @@ class TableState:
             return {}
         fresh = Due(session.beat, session.course.moves, now + clock.seconds)
         known = {seat: due for seat, due in clock.dues.items() if seat not in clock.spent}
-        running = {seat: known.get(seat, fresh) for seat in session.waiting if seat in people}
+        running = {seat: known.get(seat, fresh) for seat in timed_seats(session) if seat in people}
         place = fresh.beat, fresh.moves
         return {seat: due if (due.beat, due.moves) == place else fresh for seat, due in running.items()}

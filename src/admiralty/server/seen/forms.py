@@ -26,7 +26,7 @@ def question_told(question: Pending | None) -> dict[str, Any] | None:
         "about": question.about,
         "label": question.label,
         "clause": question.clause,
-        "help": question.help,
+        "help": f"{question.shared} {question.help}".strip(),
         "low": question.low,
         "high": question.high,
         "choices": [choice_told(choice) for choice in choices_to_tell(question)],

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from admiralty.core.journal.entries import Answer, Edit, Entry, Mark, Over, Plot, Undo
 from admiralty.core.journal.secret import seal_receipt
 from admiralty.core.play.session import Session
@@ -12,16 +14,24 @@ from ..known.state import TableState
 
 def own_acts(session: Session, seat: int) -> list[int]:
     """The entry numbers of what a seat has done that stands, in order; the numbers themselves tell secrets."""
-    return [n for n, act in session.acts if not isinstance(act, Edit) and act.seat == seat]
+    return [n for n, act in session.acts if not isinstance(act, Edit) and act.giver == seat]
 
 
 def place_of(session: Session, seat: int) -> list[int]:
-    """Where the game stands for a seat: beat, its own acts in it, how often play was taken back; nothing of what others
-    do in secret, and nothing of orders that they take back while these are sealed.
+    """Where the game stands for a seat: beat, how much was its own to answer in it, how often play was taken back;
+    nothing of what others do in secret, and nothing of orders that they take back while these are sealed.
     """
     course = session.course.known(seat)
-    seats = [act.seat for _, act in course.beat.given]
-    return [course.beat.number, len(seats) if seat == OPEN else seats.count(seat), course.moves]
+    beat = course.beat
+    return [beat.number, len(beat.given if seat == OPEN else beat.turns_of(seat)), course.moves]
+
+
+def answered_by(session: Session, seat: int, place: Sequence[int]) -> int:
+    """The other seat that has answered what this one was asked at a place; -1 where none has."""
+    course = session.course.known(seat)
+    number, at, moves = place
+    turns = next((beat.turns_of(seat) for beat in course.beats if beat.number == number), [])
+    return turns[at].giver if moves == course.moves and at < len(turns) and turns[at].giver != seat else -1
 
 
 def receipt_for(session: Session, seat: int) -> str:
@@ -31,7 +41,8 @@ def receipt_for(session: Session, seat: int) -> str:
     journal = session.journal
 
     def counts(entry: Entry) -> bool:
-        return isinstance(entry, Mark | Over | Undo) or (isinstance(entry, Answer | Plot) and entry.seat == seat)
+        mine = isinstance(entry, Answer | Plot) and seat in (entry.seat, entry.giver)
+        return mine or isinstance(entry, Mark | Over | Undo)
 
     n = len(journal.entries) if seat == OPEN else journal.last(("receipt", seat), counts)
     return seal_receipt(session.stage.secret, journal.hashes[n])

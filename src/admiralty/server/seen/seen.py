@@ -161,6 +161,8 @@ class Builder:
         out.update(scenario=own or table.opening.get("scenario", ""), settings=dict(deal.settings))
         if session is None:
             return out
+        if self.going and not session.plotting and len(session.waiting) > 1:
+            out["either"] = True
         out["notes"] = " ".join(filter(None, [origin_said(session), str(deal.request.scenario.get("notes", ""))]))
         if session.over:
             out.update(self.drawings.ending(session, seat))
@@ -233,7 +235,7 @@ class Builder:
 
     def _question(self, seat: int) -> dict[str, Any] | None:
         session = self.going
-        if session is None or session.asked is None or session.asked.seat != seat:
+        if session is None or session.asked is None:
             return None
         return question_told(session.pending.get(seat))
 

@@ -21,7 +21,7 @@ def touched_told(session: Session, ids: Sequence[str]) -> dict[str, Any]:
 
 def _has_begun(session: Session) -> bool:
     """Has a person answered in the running beat? What a computer has answered it answers again."""
-    seats = {act.seat for _, act in session.course.beat.given if isinstance(act, Answer | Plot)}
+    seats = {act.giver for _, act in session.course.beat.given if isinstance(act, Answer | Plot)}
     return any(not session.players[session.deal.seats[seat]].startswith(COMPUTER) for seat in seats)
 
 

@@ -11,7 +11,8 @@ import sqlalchemy as sa
 from admiralty.core.errors import Refused
 from admiralty.core.state.views import OPEN
 
-from ..asked.commands import Command
+from ..asked.commands import AnswerIt, Command
+from ..asked.opening import COMPUTER
 from ..asked.referee_commands import RefereeCommand
 from ..base.json_text import text_of
 from ..base.refusals import Overtaken, error_reply, is_ours, refusal_of
@@ -19,7 +20,7 @@ from ..database import schema
 from ..database.reading import reply_of
 from ..database.store import Step
 from ..known.keeping import Pending
-from ..seen.places import place_of
+from ..seen.places import answered_by, place_of
 from .acts import do
 from .computers import go_on
 from .running import RunningTable
@@ -54,7 +55,7 @@ async def attempt(table: RunningTable, device: str, seat: int, command: Command 
     before, table.pending = table.request, Pending()
     try:
         if stale:
-            raise Refused("command", _say_moved(table, seat), "", "look again, then decide")
+            raise _moved_on(table, seat, command)
         with table.kept_whole():
             reply, steps = do(table, device, seat, command)
             if command.do == "ping":
@@ -92,10 +93,19 @@ async def _done_before(table: RunningTable, seat: int, id: str) -> dict[str, Any
         return None
 
 
-def _say_moved(table: RunningTable, seat: int) -> str:
-    """That the game has moved on; to a referee, who sees everything, also by what."""
-    lines = table.playing.log_for(OPEN) if seat == OPEN else []
-    return f"the game has moved on: {lines[-1].text}" if lines else "the game has moved on"
+def _moved_on(table: RunningTable, seat: int, command: Command | RefereeCommand) -> Refused:
+    """The refusal of what was decided on at another place: who has answered it, or that the game has moved on; to a
+    referee, who sees everything, also by what.
+    """
+    at = getattr(command, "at", None)
+    other = answered_by(table.playing, seat, at) if at and isinstance(command, AnswerIt) else -1
+    if other < 0:
+        lines = table.playing.log_for(OPEN) if seat == OPEN else []
+        what = f"the game has moved on: {lines[-1].text}" if lines else "the game has moved on"
+        return Refused("command", what, "", "look again, then decide")
+    computer = table.players[other].startswith(COMPUTER)
+    who = "The computer" if computer else table.person(other) or table.called[other]
+    return Refused("", f"{who} answered this already", "", "look again, then decide")
 
 
 def _is_stale(table: RunningTable, seat: int, command: Command | RefereeCommand) -> bool:

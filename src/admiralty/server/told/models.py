@@ -171,7 +171,7 @@ class LineTold(BaseModel):
 
     id: int = Field(description="its place, from 0")
     beat: int
-    kind: Literal["event", "die", "edit", "undo", "referee", "late"]
+    kind: Literal["event", "die", "edit", "undo", "referee", "late", "answer"]
     clause: str
     text: str
     die: list[int | None] | None = Field(None, description="a die: its value, its sides")
@@ -217,6 +217,7 @@ class TableTold(BaseModel):
     deciding: bool = Field(
         description="Has the referee to confirm, or to take back, an end that an act of theirs led to?"
     )
+    either: bool = Field(False, description="Does the game wait for any one of several seats, and not for all of them?")
     why: str
     outcome: str | None
     outcome_text: str
