@@ -120,6 +120,14 @@ def posted(ann: Person) -> None:
     expect(ann.page.get_by_label("A post to read")).to_be_visible()
 
 
+def wall(ann: Person) -> None:
+    """A screen, at the browser of its own maker."""
+    made = ann.posts("/tables", scenario=DUEL, seats={"red": "me"}, name="Ann")
+    link = ann.posts(f"/tables/{made['id']}/walls", seat="red")["link"]
+    ann.opens(link)
+    expect(ann.page.locator(".wall-lines li").first).to_be_visible()
+
+
 def desk(ann: Person) -> None:
     seats = {"red": "open", "blue": "computer:simple"}
     made = ann.posts("/tables", scenario=DUEL, seats=seats, name="Ann", referee=True)
@@ -127,7 +135,22 @@ def desk(ann: Person) -> None:
     expect(ann.page.get_by_role("heading", name="Choose a ship")).to_be_visible()
 
 
-PAGES = (start, battles, lobby, new_table, join, table, yard, odds, yard_beside_a_table, rule, book, guided, nowhere)
+PAGES = (
+    start,
+    battles,
+    lobby,
+    new_table,
+    join,
+    table,
+    yard,
+    odds,
+    yard_beside_a_table,
+    rule,
+    book,
+    guided,
+    nowhere,
+    wall,
+)
 WITH_A_TABLE = (desk, replay, posted)
 
 
@@ -154,7 +177,7 @@ def test_a_page_keeps_within_its_budget(people: People, come: Callable[[Person],
         bytes_of.pop(name, None)
     assert sum(bytes_of.values()) <= BUDGET, bytes_of
     later = {*(HERO if come is start else ()), *AT_A_TOUCH}
-    if come in (start, battles, lobby, join, table, yard, odds, book, nowhere):
+    if come in (start, battles, lobby, join, table, yard, odds, book, nowhere, wall):
         links = "[...document.head.querySelectorAll('link[rel=modulepreload], link[rel=stylesheet]')]"
         named = set(ann.page.evaluate(f"{links}.map((link) => link.getAttribute('href').slice(1))"))
         assert named - later == bytes_of.keys() - {"first.js", "main.js"} - later

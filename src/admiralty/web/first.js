@@ -14,6 +14,7 @@
     play: "doors.css play.css api.js dom.js doors.js play.js store.js",
     lobby: "lobby.css api.js clock.js dom.js forms.js lobby.js moments.js ownwords.js store.js tables.js",
     join: "api.js dom.js forms.js join.js ownwords.js store.js",
+    wall: "board.css wall.css board.js dom.js wall.js",
     table: "table.css board.css api.js board.js clock.js control.js dom.js frame.js keys.js lately.js link.js orders.js playback.js plotted.js "
       + "seats.js sheets.js store.js table.js witness.js words.js",
     odds: "forms.css shares.css odds.css api.js dom.js fleet.js forms.js house.js importer.js oddsform.js oddsresult.js opener.js plots.js proving.js share.js shares.js store.js",

@@ -12,6 +12,7 @@ const PAGES = {
   lobby: ["lobby", "lobby.css"],
   join: ["join"],
   table: ["table", "table.css", "board.css"],
+  wall: ["wall", "board.css", "wall.css"],
   odds: ["proving", "forms.css", "shares.css", "odds.css"],
   rules: ["rules", "rules.css"],
   proof: ["proves", "proves.css"],

@@ -1,0 +1,128 @@
+/** A screen on the wall: one view of a table, to be read from across the room. There is nothing to press. */
+
+import "./board.js";
+import { capital, fetched, h, notice, some } from "./dom.js";
+/** @import {Line, Mark, Scene, Seat} from "./types.js" */
+
+const FIRST_WAIT = 500; // milliseconds before coming back, doubled each time
+const LONGEST_WAIT = 15000;
+const PING_EVERY = 20000;
+const PATIENCE = 8000; // for the answer to a ping
+const UNWANTED = 1008; // the code of a socket that is not wanted any more
+const [LEAST, MOST] = [0.0146, 0.024]; // letters on the board, in parts of the window's width
+
+/** What the server tells a screen. @typedef {{table: any, seats: Seat[], view: string|null, beat: number, scene: Scene|null, lines: Line[], mark?: Mark}} Shown */
+
+class Wall extends HTMLElement {
+  tries = 0;
+  /** @type {any} by their names */
+  parts;
+
+  connectedCallback() {
+    document.title = "Admiralty";
+    /** @type {Shown|null} */
+    this.told = null;
+    this.parts = {
+      title: h("h1", {}), beat: h("p", { class: "beat" }), view: h("p", { class: "view" }), call: h("p", { class: "wall-call", role: "status" }),
+      seats: h("ul", { class: "wall-seats", "aria-label": "Seats" }), lines: h("ol", { class: "wall-lines", "aria-label": "Last lines of the log" }),
+      board: h("adm-board", { inert: true }), cut: h("p", { class: "wall-cut", role: "alert", hidden: true }, "The line is cut. It comes back by itself."),
+    };
+    const { board, title, beat, view, call, seats, lines, cut } = this.parts;
+    const fit = board.fitText.bind(board);
+    board.fitText = () => (fit(), enlarge(board));
+    this.replaceChildren(h("div", { class: "wall" }, h("header", {}, title, beat, view, cut), board, h("aside", {}, call, seats, lines)));
+    window.addEventListener("hashchange", () => location.reload());
+    window.addEventListener("online", () => this.connect());
+    this.heart = window.setInterval(() => this.ping(), PING_EVERY);
+    this.connect();
+  }
+
+  connect() {
+    clearTimeout(this.later);
+    if (this.socket || this.refused) return;
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = this.socket = new WebSocket(`${scheme}://${location.host}/api/v1/wall`);
+    socket.onopen = () => socket.send(JSON.stringify({ secret: location.hash.slice(1) }));
+    socket.onmessage = ({ data }) => this.socket === socket && this.receive(JSON.parse(data));
+    socket.onclose = ({ code, reason }) => this.socket === socket && this.drop(code === UNWANTED ? reason : "");
+  }
+
+  /** Come back later, unless the link is void. @param {string} [why] */
+  drop(why) {
+    this.socket?.close();
+    this.socket = null;
+    if (why) {
+      this.refused = true;
+      clearInterval(this.heart);
+      document.title = "No screen · Admiralty";
+      this.replaceChildren(notice("This screen shows nothing", `${capital(why)}.`));
+      return;
+    }
+    this.parts.cut.hidden = !this.told;
+    this.tries += 1;
+    this.later = window.setTimeout(() => this.connect(), Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.tries) * (0.7 + 0.6 * Math.random()));
+  }
+
+  ping() {
+    const { socket } = this;
+    if (socket?.readyState !== WebSocket.OPEN) return;
+    socket.send(JSON.stringify({ do: "ping", id: "ping" }));
+    this.late = window.setTimeout(() => this.socket === socket && this.drop(), PATIENCE);
+  }
+
+  /** @param {any} message */
+  receive(message) {
+    clearTimeout(this.late);
+    if (!message.set) return;
+    this.tries = 0;
+    const { mark, ...set } = message.set;
+    this.parts.cut.hidden = true;
+    this.told = /** @type {Shown} */ ({ ...this.told, ...set });
+    if (mark) fetched("pointing.js", ["pointing.css"]).then((part) => part.flash(this.parts.board, mark), () => {});
+    else this.show(this.told);
+  }
+
+  /** @param {Shown} told */
+  show({ table, seats, view, beat, scene, lines }) {
+    const { parts } = this;
+    const running = table.status === "running";
+    document.title = `${table.title} · Admiralty`;
+    parts.title.textContent = table.title;
+    parts.beat.textContent = running ? `${capital(table.beat_word)} ${beat + 1}` : "";
+    parts.view.textContent = running && view ? `as ${view} sees it` : "";
+    parts.call.textContent = call(table, seats);
+    parts.seats.replaceChildren(...seats.map((seat) => h("li", { class: running && seat.waited_for && !seat.ready ? "moving" : "" },
+      h("b", {}, seat.called), h("span", {}, ...some([person(seat), running && seat.ready && h("em", {}, "✓ ready")])))));
+    parts.lines.replaceChildren(...lines.toReversed().map(({ text, kind, beat: of }) => h("li", { class: kind, "data-beat": of }, text)));
+    if (scene) parts.board.show(scene, null, () => {}, false);
+  }
+}
+
+/** Whose turn it is, or how it ended. @param {any} table @param {Seat[]} seats */
+function call(table, seats) {
+  if (table.status === "locking") return "The players lock words for the dice";
+  if (table.status !== "running") return table.outcome_text || table.why || "The game is over";
+  if (table.deciding) return "The referee is deciding if the game ends here";
+  const names = seats.filter((seat) => seat.waited_for && !seat.ready).map((seat) => seat.called);
+  return names.length ? `${names.join(" and ")} to move` : "The computer moves";
+}
+
+/** @param {Seat} seat */
+const person = ({ who, person: name }) => (who === "referee" ? "The referee" : who === "human" ? name ?? "open seat" : "Computer");
+
+/** Letters on the board that can be read from across the room; they still end where the board does. @param {any} board */
+function enlarge(board) {
+  const { svg } = board;
+  const seen = board.view ?? board.whole;
+  const scale = Math.min(svg.clientWidth / seen.w, svg.clientHeight / seen.h);
+  if (!scale) return;
+  for (const text of svg.querySelectorAll("text")) {
+    const pixels = Math.min(MOST * innerWidth, Math.max(LEAST * innerWidth, Number(text.getAttribute("data-size")) * scale));
+    text.setAttribute("font-size", String(pixels / scale));
+    text.setAttribute("dx", "0");
+    const { x, width } = text.getBBox();
+    text.setAttribute("dx", String(Math.max(seen.x - x, Math.min(0, seen.x + seen.w - x - width))));
+  }
+}
+
+customElements.define("adm-wall", Wall);

@@ -1,0 +1,33 @@
+/** Links for screens on the wall: made, copied, revoked. */
+
+import { ask } from "./api.js";
+import { button, capital, dialog, h, seatName, some, toast, why } from "./dom.js";
+import { copyable } from "./forms.js";
+/** @import {Snapshot} from "./types.js" */
+/** @typedef {{id: string, by: string, view: string, link: string}} Wall */
+
+/** @param {Snapshot} snapshot */
+export async function showWalls({ table, you, seats, referee }) {
+  const path = `/tables/${table.id}/walls`;
+  const failed = (/** @type {Error} */ error) => (toast(capital(why(error)), "bad"), null);
+  /** @type {Wall[]|null} */
+  const known = await ask(path).catch(failed);
+  if (!known) return;
+  const item = (/** @type {Wall} */ { id, view, link }) => {
+    const place = h("div", {}, copyable(`Screen: ${view === "Spectators" ? "what everybody sees" : `as ${view} sees it`}`, link), button("Revoke", async () => {
+      if (await ask(`${path}/${id}/revoke`, {}).catch(failed)) place.remove();
+    }, { class: "quiet", "aria-label": `Revoke the screen of ${view}` }));
+    return place;
+  };
+  const list = h("div", { class: "links" }, known.map(item));
+  const view = referee && h("select", { "aria-label": "Whose view it shows" }, h("option", { value: "-" }, "What everybody sees"),
+    seats.map(({ name }) => h("option", { value: name }, `As ${seatName(name)} sees it`)));
+  const make = button("Make a link", async () => {
+    const made = await ask(path, { seat: you.name ?? "*", view: view ? view.value : null }).catch(failed);
+    if (made) list.append(item(made));
+  }, { class: "primary" });
+  dialog("Screens for the wall", h("p", {}, view ? "A big screen in the room shows one view and can press nothing."
+    : `A big screen in the room shows what ${seatName(you.name ?? "")} sees and can press nothing. Orders that you write are not on it.`),
+  h("p", { class: "dim small" }, "Anybody with the link sees it. Revoke it after the game: the screen goes dark at once."), list,
+  h("div", { class: "actions" }, ...some([view, make])));
+}

@@ -1,0 +1,98 @@
+"""A screen on the wall at a browser: it shows one side's view from across the room, and there is nothing to press."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from .people import DUEL, WIDE, People, Person, both_windows
+from .people import duel as at_a_duel
+
+LETTERS = """() => [".wall h1", ".beat", ".wall-call", ".wall-seats b", ".wall-lines li"].map((each) =>
+  parseFloat(getComputedStyle(document.querySelector(each)).fontSize))"""
+ON_BOARD = """() => { const { svg } = document.querySelector("adm-board");
+  const scale = svg.getScreenCTM().a;
+  return [...svg.querySelectorAll("text")].map((each) => Number(each.getAttribute("font-size")) * scale); }"""
+BEYOND = """() => { const { right, left } = document.querySelector("adm-board svg").getBoundingClientRect();
+  return [...document.querySelectorAll("adm-board svg text")].filter((each) => {
+    const box = each.getBoundingClientRect(); return box.left < left - 1 || box.right > right + 1; }).length; }"""
+READABLE = 27  # pixels of a letter's height at 1920 x 1080: some 16 mm on a screen of 50 inches
+
+
+def link_of(person: Person, name: str = "") -> str:
+    """The link that is made in the menu."""
+    person.menu("Screen for the wall …")
+    box = person.page.get_by_role("dialog")
+    expect(box.get_by_role("button", name="Make a link")).to_be_visible()
+    if name:
+        box.get_by_label("Whose view it shows").select_option(label=name)
+    before = box.locator(".copyable").count()
+    box.get_by_role("button", name="Make a link").click()
+    expect(box.locator(".copyable")).to_have_count(before + 1)
+    link = box.locator(".copyable input").last.input_value()
+    person.finds_no_fault()
+    box.get_by_role("button", name="Close").click()
+    return link
+
+
+def hangs(people: People, link: str) -> Person:
+    screen = people.person("the screen", WIDE)
+    screen.page.goto(link)
+    expect(screen.page.locator("adm-board svg")).to_be_visible()
+    return screen
+
+
+@both_windows
+def test_a_screen_shows_a_sides_view(people: People, size: tuple[int, int]) -> None:
+    ann, bob = at_a_duel(people, size)
+    screen = hangs(people, link_of(ann))
+    page = screen.page
+    expect(page.get_by_role("heading", name="A duel of warpships")).to_be_visible()
+    expect(page.locator(".view")).to_have_text("as Red sees it")
+    expect(page.locator(".wall-call")).to_have_text("Red and Blue to move")
+    ann.chooses("Dodge")  # what is written is not on the wall
+    ann.writes_orders("5")
+    expect(page.locator(".wall-call")).to_have_text("Blue to move")
+    expect(page.locator(".wall-seats li", has_text="Red")).to_contain_text("✓ ready")
+    assert "odge" not in page.locator(".wall").inner_text()
+    bob.writes_orders("Dodge", "5")
+    expect(page.locator(".wall-lines")).to_contain_text("dodge, drive 5")
+    expect(page.locator(".beat")).to_have_text("Round 2")
+    assert min(page.evaluate(LETTERS)) >= READABLE
+    assert min(page.evaluate(ON_BOARD)) >= READABLE and page.evaluate(BEYOND) == 0
+    expect(page.locator("button:visible, a:visible, input:visible")).to_have_count(0)
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement === document.body || !document.activeElement.matches('.wall *')")
+    screen.finds_no_fault()
+
+
+def test_a_screen_comes_back_and_goes_dark_when_it_is_revoked(people: People) -> None:
+    ann, bob = people.person("Ann"), people.person("Bob")
+    made = ann.posts("/tables", scenario=DUEL, seats={"red": "open", "blue": "open"}, name="Ann", referee=True)
+    bob.joins(made["links"]["red"])
+    ann.opens(f"/table/{made['id']}")
+    screen = hangs(people, link_of(ann, "As Red sees it"))
+    everybody = hangs(people, link_of(ann))
+    expect(everybody.page.locator(".view")).to_be_empty()
+    screen.page.evaluate("document.querySelector('adm-wall').socket.close()")
+    bob.writes_orders("Dodge", "5")
+    expect(screen.page.locator(".wall-seats li", has_text="Red")).to_contain_text("✓ ready")
+    expect(screen.page.locator(".wall-cut")).to_be_hidden()
+    ann.menu("Screen for the wall …")
+    box = ann.page.get_by_role("dialog")
+    box.get_by_role("button", name="Revoke the screen of Red").click()
+    expect(box.locator(".copyable")).to_have_count(1)
+    expect(screen.page.get_by_role("alert")).to_have_text(re.compile("The link of this screen was revoked"))
+    expect(screen.page.locator("adm-board")).to_have_count(0)
+    screen.page.reload()
+    expect(screen.page.get_by_role("alert")).to_have_text(re.compile("Was revoked, or never led to a screen"))
+    expect(everybody.page.locator("adm-board svg")).to_be_visible()
+
+
+def test_a_screen_sees_who_points(people: People) -> None:
+    ann, _ = at_a_duel(people, (1280, 800))
+    screen = hangs(people, link_of(ann))
+    ann.page.locator(".plate", has_text="Lance 2").focus()
+    ann.page.keyboard.press("p")
+    expect(screen.page.locator("#live")).to_have_text("Ann (Red) points at Lance 2, Blue")
