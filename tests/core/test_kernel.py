@@ -21,7 +21,7 @@ from numba.core import codegen, dispatcher, event, ir, postproc, targetconfig, t
 from numba.core.registry import cpu_target
 from numba.np import arrayobj
 
-from admiralty.core.engines import compiling, kernel, lowering
+from admiralty.core.engines import compiling, desk, kernel, lowering
 from admiralty.core.engines.compiled import SCRIPT, TAPE, Block, Kernel, desk_dtype, load
 from admiralty.core.engines.proving import CALLED, CONTRADICTED, play
 from admiralty.core.face.game import Deal, Game, Request
@@ -159,8 +159,8 @@ def test_the_start_is_left_as_it_is(built: Kernel) -> None:
 def test_the_arithmetic_of_the_dice_is_that_of_the_core() -> None:
     for number in (0, 1, 12345, 2**63, 2**64 - 1):
         with np.errstate(over="ignore"):
-            assert int(kernel._mix(np.uint64(number))) == dice.mix(number)
-            assert int(kernel._battle_key(np.uint64(number), 7)) == dice.battle_key(number, 7)
+            assert int(desk.mix(np.uint64(number))) == dice.mix(number)
+            assert int(desk.battle_key(np.uint64(number), 7)) == dice.battle_key(number, 7)
 
 
 # ---- the cache ------------------------------------------------------------------------------------------------------
@@ -298,9 +298,9 @@ def test_a_rule_that_does_not_compile_leaves_no_ready_mark(copied: Path) -> None
 
 
 def test_desk_fits_what_the_core_allows() -> None:
-    desk = desk_dtype(GAME, Size.SMALL)
-    assert desk["question"] == dtype_of(Question)
-    assert desk["question"]["listed"].shape == (OFFERS,)
+    made = desk_dtype(GAME, Size.SMALL)
+    assert made["question"] == dtype_of(Question)
+    assert made["question"]["listed"].shape == (OFFERS,)
 
 
 PRINTED = (3, -1, 4, 1, 5, -9, 2, 6)

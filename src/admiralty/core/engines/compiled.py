@@ -1,7 +1,7 @@
 """Compiled games: a kernel is a generated module that binds a room's rules to a table type of its own.
 
 `Kernel.run` plays battles on one thread; several threads may run at once. Numba itself stands in `kernel`,
-`lowering` and `sparing` alone, which only the generated module imports.
+`desk`, `lowering` and `sparing` alone, which only the generated module imports.
 """
 
 from __future__ import annotations
@@ -62,6 +62,7 @@ from typing import NamedTuple
 from numba import njit
 from {room} import GAME
 from admiralty.core.engines import kernel
+from admiralty.core.engines.desk import begin, close_beat, count, end_imagining, imagining, open_desk, set_tape
 
 class Table(NamedTuple):
     desk: object
@@ -70,7 +71,6 @@ class Table(NamedTuple):
 kernel.bind(Table, GAME)
 play_beat, outcome, imagine, rounds, turns = GAME.play_beat, GAME.outcome, GAME.imagine, GAME.rounds, GAME.turns
 midway = GAME.midway
-open_desk, begin, close_beat, count = kernel.open_desk, kernel._begin, kernel.close_beat, kernel.count
 
 @njit(cache=True, nogil=True, error_model="numpy", boundscheck={bounds})
 def play_many(desks, states, proto, seed, first, battles, start, ignorant, beats_max, tally, results, finals):
@@ -79,15 +79,15 @@ def play_many(desks, states, proto, seed, first, battles, start, ignorant, beats
         states[0] = proto[0]
         open_desk(desk, seed, first + k, start)
         if ignorant >= 0:
-            kernel.imagining(desk)
+            imagining(desk)
             imagine(t, t.b, ignorant)
-            kernel.end_imagining(desk)
+            end_imagining(desk)
         beat = start
         begun = {begun}
         while outcome(t.b) < 0 and {elapsed} < beats_max and desk.wrong == 0:
             begin(desk, beat)
             if beat == start:
-                kernel.set_tape(desk)
+                set_tape(desk)
             play_beat(t, t.b){midway}
             close_beat(desk)
             beat += 1

@@ -27,7 +27,7 @@ from ..state.records import Sizes
 
 HERE = Path(__file__).parent
 CORE = (
-    *(HERE / f"{name}.py" for name in ("compiled", "kernel", "lowering", "proving", "pruning", "sparing")),
+    *(HERE / f"{name}.py" for name in ("compiled", "desk", "kernel", "lowering", "proving", "pruning", "sparing")),
     *(
         HERE.parent / "state" / f"{name}.py"
         for name in ("contacts", "dice", "lasting", "questions", "records", "standing", "stored")

@@ -1,0 +1,218 @@
+"""What the kernel's desk keeps, and what is done on it: dice, scripts, the start and the end of a battle.
+
+All of it is compiled. The arithmetic of the dice is that of `dice`, word for word.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numba.extending import register_jitable
+
+from ..sight.prefix import HEAD, HIDDEN_ANSWERS, SHOWN_PLOT, WIDTH
+from ..state import dice
+from ..state.questions import FACTS, SEATS
+from .compiled import (
+    BEATS,
+    CALLS,
+    CONTRADICTIONS,
+    DICE,
+    FIRST,
+    LONGEST,
+    SCRIPT,
+    SQUARES,
+    TAPE,
+    TURN_SQUARES,
+    TURNS,
+    TURNS_MOST,
+)
+from .proving import CALLED, CONTRADICTED
+
+MIX_A, MIX_B, GOLDEN = np.uint64(dice.MIX_A), np.uint64(dice.MIX_B), np.uint64(dice.GOLDEN)
+STRETCH, LUCK = np.uint64(dice.STRETCH), np.uint64(dice.LUCK)
+S27, S30, S31, S32, S33 = np.uint64(27), np.uint64(30), np.uint64(31), np.uint64(32), np.uint64(33)
+
+
+# ---- the arithmetic of the dice on 64-bit words -------------------------------------------------------------------
+
+
+@register_jitable
+def mix(x):  # type: ignore[no-untyped-def]
+    x = (x ^ (x >> S30)) * MIX_A
+    x = (x ^ (x >> S27)) * MIX_B
+    return x ^ (x >> S31)
+
+
+@register_jitable
+def battle_key(seed, battle):  # type: ignore[no-untyped-def]
+    return mix(mix(seed + GOLDEN) + np.uint64(battle) * GOLDEN)
+
+
+@register_jitable
+def begin(desk, beat):  # type: ignore[no-untyped-def]
+    desk.beat = beat
+    desk.beat_key = mix(desk.battle_key + np.uint64(beat + 1) * GOLDEN)
+    desk.answers = 0
+    desk.sealed = 0
+    desk.rolled = 0
+    desk.stale = 1
+
+
+@register_jitable
+def luck_of(desk, seat):  # type: ignore[no-untyped-def]
+    return np.int64(mix(desk.beat_key ^ (np.uint64(seat + 1) * LUCK)) >> S33)
+
+
+@register_jitable
+def throw(desk, sides):  # type: ignore[no-untyped-def]
+    if desk.stale == 1:
+        desk.key = mix(desk.beat_key ^ (np.uint64(desk.answers + 1) * STRETCH))
+        desk.stale = 0
+    desk.rolled += 1
+    x = mix(desk.key + np.uint64(desk.rolled) * GOLDEN)
+    return np.int64(((x >> S32) * np.uint64(sides)) >> S32) + 1
+
+
+@register_jitable
+def take_die(desk, die, sides):  # type: ignore[no-untyped-def]
+    """The die as it was seen, or a fresh one where it was hidden."""
+    row = desk.tape[desk.tape_at]
+    desk.tape_at += 1
+    if row[0] != die or row[1] != sides:
+        desk.wrong = 1
+    if row[2] > 0:
+        return np.int64(row[2])
+    return throw(desk, sides)
+
+
+@register_jitable
+def roll(desk, die, sides):  # type: ignore[no-untyped-def]
+    desk.dice += 1
+    if desk.tape_at < desk.tape_length:
+        return take_die(desk, die, sides)
+    return throw(desk, sides)
+
+
+@register_jitable
+def settle(desk, value):  # type: ignore[no-untyped-def]
+    """Take an answer if it is legal, else mark the run and take the first legal one."""
+    q = desk.question
+    fits = q.count == 0 and q.low <= value <= q.high
+    for i in range(q.count):
+        if q.listed[i] == value:
+            fits = True
+    if not fits:
+        desk.wrong = 1
+        value = np.int64(q.listed[0] if q.count > 0 else q.low)
+    q.count = 0
+    desk.answers += 1
+    desk.rolled = 0
+    desk.stale = 1
+    return value
+
+
+@register_jitable
+def take_shown(desk, seat):  # type: ignore[no-untyped-def]
+    """As `proving.take_shown`; HIDDEN_ANSWERS: the doctrine gives it."""
+    q, script, first = desk.question, desk.script[seat], desk.script_at[seat]
+    for k in range(script[first + 1]):
+        at = first + HEAD + WIDTH * k
+        fits = script[at] == q.what and desk.shown[seat, k] == 0
+        for i in range(FACTS):
+            if script[at + 2] >> i & 1 == 1 and script[at + 3 + i] != q.facts[i]:
+                fits = False
+        if fits:
+            desk.shown[seat, k] = 1
+            return np.int64(script[at + 1])
+    if script[first + 2] == 1:
+        return np.int64(HIDDEN_ANSWERS)
+    return np.int64(q.listed[0] if q.count > 0 else q.low)
+
+
+@register_jitable
+def take_up(desk, seat):  # type: ignore[no-untyped-def]
+    """Before a seat's plot: nothing that was shown of it has been asked yet."""
+    at = desk.script_at[seat]
+    if at < desk.scripted[seat] and desk.script[seat, at] == SHOWN_PLOT:
+        desk.shown[seat, :] = 0
+
+
+@register_jitable
+def put_away(desk, seat):  # type: ignore[no-untyped-def]
+    """As `proving.put_away`."""
+    at = desk.script_at[seat]
+    if at < desk.scripted[seat] and desk.script[seat, at] == SHOWN_PLOT:
+        count = desk.script[seat, at + 1]
+        if not desk.shown[seat, :count].all():
+            desk.wrong = 1
+        desk.script_at[seat] = at + HEAD + WIDTH * count
+
+
+# ---- the frame of a battle: what the generated module calls -------------------------------------------------------
+
+
+@register_jitable
+def open_desk(desk, seed, battle, beat):  # type: ignore[no-untyped-def]
+    """Make the desk ready for a battle."""
+    desk.battle_key = battle_key(seed, battle)
+    desk.dice = 0
+    desk.wrong = 0
+    desk.tape_at = TAPE
+    desk.question.count = 0
+    for seat in range(SEATS):
+        desk.script_at[seat] = SCRIPT
+    begin(desk, beat)
+
+
+@register_jitable
+def imagining(desk):  # type: ignore[no-untyped-def]
+    """Dice of their own, away from the battle's, for filling in what a seat does not know."""
+    desk.key = np.uint64(luck_of(desk, 63))
+    desk.stale = 0
+
+
+@register_jitable
+def end_imagining(desk):  # type: ignore[no-untyped-def]
+    """Back to the battle."""
+    desk.dice = 0
+
+
+@register_jitable
+def set_tape(desk):  # type: ignore[no-untyped-def]
+    """Before the first beat: the answers and dice to repeat."""
+    desk.tape_at = 0
+    for seat in range(SEATS):
+        desk.script_at[seat] = 0
+
+
+@register_jitable
+def close_beat(desk):  # type: ignore[no-untyped-def]
+    """After a beat nothing scripted may be left over."""
+    if desk.tape_at < desk.tape_length:
+        desk.wrong = 1
+    for seat in range(SEATS):
+        if desk.script_at[seat] < desk.scripted[seat]:
+            desk.wrong = 1
+
+
+@register_jitable
+def count(desk, outcome, beats, turns, tally, results, k):  # type: ignore[no-untyped-def]
+    """Enter a finished battle into the tally, and into the list of results where there is one."""
+    if desk.wrong == 1:
+        tally[CONTRADICTIONS] += 1
+    else:
+        tally[BEATS] += beats
+        tally[SQUARES] += beats * beats
+        tally[LONGEST] = max(tally[LONGEST], beats)
+        tally[TURNS] += turns
+        tally[TURN_SQUARES] += turns * turns
+        tally[TURNS_MOST] = max(tally[TURNS_MOST], turns)
+        tally[DICE] += desk.dice
+        if outcome < 0:
+            tally[CALLS] += 1
+        else:
+            tally[FIRST + outcome] += 1
+    if results.shape[0] > 0:
+        results[k, 0] = CONTRADICTED if desk.wrong == 1 else (CALLED if outcome < 0 else outcome)
+        results[k, 1] = beats
+        results[k, 2] = desk.dice
+        results[k, 3] = turns
