@@ -16,7 +16,7 @@ from admiralty.core.checks.conformance_boards import words_of_scene
 from admiralty.core.face.scene_svg import board, print_scene
 from admiralty.core.face.scene_text import draw_as_text, map_of
 from admiralty.core.face.scenes import Circle, Click, Group, Line, Polygon, Scene, to_json, to_svg
-from admiralty.core.face.tiles import MOST, PATTERNS, Sign, Tiles, changed_cells, outlines_of, patterns_of
+from admiralty.core.face.tiles import MOST, PATTERNS, VEILS, Sign, Tiles, changed_cells, outlines_of, patterns_of
 from tests.still_scenes import LEGEND, SIDE, bridge_map, field, middle, mine_field
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -91,7 +91,11 @@ def test_cells_travel_apart_from_the_shape() -> None:
     assert shape["answer"] == {"what": 7, "value": 40}
     assert shape["legend"][2] == {"sign": "~", "name": "open", "role": "ground", "look": "lost", "pattern": "plain"}
     assert told["tiles"]["cells"] == {"map": ".*.?*~"}
-    assert told["tiles"]["patterns"] == {name: PATTERNS[name] for name in ("plain", "dots", "waves")}
+    assert told["tiles"]["patterns"] == {
+        **{name: PATTERNS[name] for name in ("plain", "dots", "waves")},
+        **VEILS,
+    }
+    assert not PATTERNS.keys() & VEILS.keys()
     other = replace(SMALL, rows=("...", "..."))
     assert to_json(Scene("The strait", 40, 40, (other,)))["shapes"] == told["shapes"], "cells are no part of the shape"
     assert "tiles" not in to_json(Scene("", 40, 40))

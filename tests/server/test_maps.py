@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from admiralty.core.face.tiles import PATTERNS
+from admiralty.core.face.tiles import PATTERNS, VEILS
 from admiralty.core.state.views import SPECTATOR
 from admiralty.server.seen.maps import changes_of
 from tests.core import toy_ground
@@ -68,7 +68,7 @@ def test_the_map_comes_once_and_then_what_changes(strait: str, start: Start) -> 
         assert "rows" in shape and "tiles" not in first["set"]["scene"]
         whole = first["set"]["tiles"]
         assert [*whole["cells"]] == ["map"] and len(whole["cells"]["map"]) == COLUMNS * ROWS
-        assert whole["patterns"].items() <= PATTERNS.items()
+        assert whole["patterns"].items() <= {**PATTERNS, **VEILS}.items()
         assert len(json.dumps(whole)) + len(json.dumps(shape)) <= ONCE
         for k in range(12):
             line, other = (north, south) if k % 2 == 0 else (south, north)

@@ -13,6 +13,7 @@ from admiralty import games
 from admiralty.core.face.game import Game
 from admiralty.server import app
 from admiralty.server.asked import opening
+from admiralty.server.routes import books
 
 
 def house_toy(
@@ -27,6 +28,6 @@ def house_toy(
     room.GAME = replace(game, scenarios=files)  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, room.__name__, room)
     monkeypatch.setitem(games.MODULES, game.key, game.key)
-    for module in (games, app, opening):
+    for module in (games, app, opening, books):
         monkeypatch.setattr(module, "ROOMS", (*games.MODULES,))
     return f"{game.key}/{scenario}"

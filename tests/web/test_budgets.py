@@ -21,6 +21,8 @@ TOUCHED = 6_000  # bytes of what a table fetches when it is touched, and when th
 AT_A_TOUCH = {"playing.css", "told.js"}
 SHORTCUTS = 5_000  # bytes of what answers several questions at once, which comes with the second question
 AT_THE_SECOND = {"shortcuts.js"}
+TILES = 24_000  # bytes of what draws maps of tiles, which comes to a board that has one
+WITH_A_MAP = {"tiles.js", "tiles.css"}
 HERO = {"hero.js", "board.js", "board.css", *PLAYS}  # of the first page, when its button can be pressed
 RECKONED = 90_000  # milliseconds until there are chances
 
@@ -201,6 +203,7 @@ def test_a_turn_is_played_back_by_a_small_player() -> None:
     assert sum((WEB / name).stat().st_size for name in PLAYS) <= PLAYER
     assert sum((WEB / name).stat().st_size for name in AT_A_TOUCH) <= TOUCHED
     assert sum((WEB / name).stat().st_size for name in AT_THE_SECOND) <= SHORTCUTS
+    assert sum((WEB / name).stat().st_size for name in WITH_A_MAP) <= TILES
 
 
 def test_the_chart_of_the_chances_has_a_budget_of_its_own(people: People) -> None:

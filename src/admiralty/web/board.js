@@ -1,6 +1,6 @@
 /** The board: a scene drawn as SVG, that can be moved, zoomed and answered with. What a role looks like, CSS decides. */
 
-import { button, h, keepingFocus } from "./dom.js";
+import { button, fetched, h, keepingFocus, using } from "./dom.js";
 /** @import {Question, Scene, Shape} from "./types.js" */
 
 /** @typedef {{x: number, y: number, w: number, h: number}} Window a part of the scene, in its units */
@@ -12,21 +12,17 @@ const TEXT_MOST = 19;
 const ZOOM_MOST = 8;
 const DRAG = 5; // pixels that make a press a drag
 const CROWD = 4; // of more own things than these the names are not marked
-const READ = new Set(["own", "foe", "foe2", "foe3", "neutral", "hit", "ghost"]); // roles of shapes that the keyboard visits
+const QUIET = ["note", "ground"]; // roles of shapes that the keyboard does not visit
 
 class Board extends HTMLElement {
   constructor() {
     super();
-    /** @type {Scene|null} */
-    this.scene = null;
-    /** @type {Scene|null} as the server gave it */
-    this.given = null;
+    this.scene = this.given = /** @type {Scene|null} */ (null); // drawn; as the server gave it
     this.mine = false;
     /** @type {Question|null} */
     this.question = null;
     /** @type {(value: number) => void} */
     this.answer = () => {};
-    /** @type {Window} */
     this.whole = { x: 0, y: 0, w: 1, h: 1 };
     /** @type {Window|null} what is seen; null: all of it */
     this.view = null;
@@ -69,10 +65,8 @@ class Board extends HTMLElement {
   show(scene, question, answer, mine) {
     this.answer = answer;
     if (scene === this.given && question === this.question && mine === this.mine) return;
-    [this.given, this.mine] = [scene, mine];
-    scene = mine ? { ...scene, shapes: owned(scene.shapes) } : scene;
-    this.scene = scene;
-    this.question = question;
+    [this.given, this.mine, this.question] = [scene, mine, question];
+    this.scene = scene = mine ? { ...scene, shapes: owned(scene.shapes) } : scene;
     this.whole = extent(scene);
     keepingFocus(this, () => this.draw());
     this.look(this.view);
@@ -91,6 +85,7 @@ class Board extends HTMLElement {
         h("svg:radialGradient", { id: "lamp" }, h("svg:stop", { offset: 0 }), h("svg:stop", { offset: 1 }))),
       h("svg:rect", { x: x - w, y: y - high, width: 3 * w, height: 3 * high, fill: "url(#chart)" }),
       ...scene.shapes.map((shape) => this.drawn(shape, fresh)));
+    if (scene.tiles) using(fetched("tiles.js", ["tiles.css"]), (part) => part.lay(this));
   }
 
   /** @param {Shape} shape @param {Set<string>} before the ids that were there already */
@@ -128,13 +123,13 @@ class Board extends HTMLElement {
     }
     if (shape.kind === "text" || !shape.name) return {};
     return { role: shape.shapes?.some((one) => one.answer) ? "group" : "img", "aria-label": shape.name,
-      ...(READ.has(shape.role) && { tabindex: 0 }) };
+      ...((shape.side || !QUIET.includes(shape.role)) && { tabindex: 0 }) };
   }
 
   /** @param {Shape} shape */
   answers(shape) {
     const open = this.question;
-    if (!open || !shape.answer || shape.answer.what !== open.what) return false;
+    if (!open || !shape.answer || shape.side || shape.answer.what !== open.what) return false;
     const { value } = shape.answer;
     return open.choices.length ? open.choices.some((choice) => choice.value === value) : open.low <= value && value <= open.high;
   }
@@ -224,8 +219,7 @@ class Board extends HTMLElement {
       ArrowUp: () => this.pan(0, -0.12), ArrowDown: () => this.pan(0, 0.12),
       "+": () => this.zoom(1.25), "=": () => this.zoom(1.25), "-": () => this.zoom(0.8), 0: () => this.look(null),
     };
-    if (!keys[event.key]) return;
-    if (event.key.startsWith("Arrow") && !this.view) return; // all of it is seen: let the page scroll
+    if (!keys[event.key] || (event.key.startsWith("Arrow") && !this.view)) return; // all of it is seen: let the page scroll
     event.preventDefault();
     keys[event.key]();
   }
@@ -271,25 +265,21 @@ class Board extends HTMLElement {
 
 /** Its element and where it stands, as SVG says it. @param {Shape} shape @returns {[string, Record<string, unknown>]} */
 function placed({ kind, x, y, x1, y1, x2, y2, radius, points, size, anchor }) {
-  switch (kind) {
-    case "circle":
-      return [kind, { cx: x, cy: y, r: radius }];
-    case "polygon":
-      return [kind, { points: points?.join(" ") }];
-    case "line":
-      return [kind, { x1, y1, x2, y2 }];
-    case "text":
-      return [kind, { x, y, "font-size": size, "data-size": size, "text-anchor": anchor }];
-    default:
-      return ["g", {}];
-  }
+  /** @type {Record<string, Record<string, unknown>>} */
+  const places = {
+    circle: { cx: x, cy: y, r: radius },
+    polygon: { points: points?.join(" ") },
+    line: { x1, y1, x2, y2 },
+    text: { x, y, "font-size": size, "data-size": size, "text-anchor": anchor },
+  };
+  return places[kind] ? [kind, places[kind]] : ["g", {}];
 }
 
 /** Points on its edge. @param {Shape} shape @returns {number[][]} */
-function edge({ kind, x = 0, y = 0, x1 = 0, y1 = 0, x2 = 0, y2 = 0, length = 0, radius = length / 2, points = [], size = 12, text = "", anchor }) {
+function edge({ kind, x = 0, y = 0, x1 = 0, y1 = 0, x2 = 0, y2 = 0, length = 0, radius = length / 2, points = [], size = 12, text = "", anchor, columns = 0, rows = 0, side = 0 }) {
   if (kind === "polygon" || kind === "group") return points;
   if (kind === "line") return [[x1, y1], [x2, y2]];
-  if (kind !== "text") return [[x - radius, y - radius], [x + radius, y + radius]];
+  if (kind !== "text") return [[x - radius, y - radius], [x + radius + columns * side, y + radius + rows * side]];
   const wide = text.length * size * 0.55;
   const left = x - (anchor === "start" ? 0 : anchor === "end" ? wide : wide / 2);
   return [[left, y - size], [left + wide, y + size / 3]];
@@ -323,9 +313,9 @@ function owned(shapes) {
 
 /** All that is drawn with a margin; the whole scene where nothing is. @param {Scene} scene @returns {Window} */
 function extent(scene) {
-  const drawn = bounds(scene.shapes);
-  if (!drawn.w || !drawn.h) return { x: 0, y: 0, w: scene.width || 1, h: scene.height || 1 };
-  return { x: drawn.x - MARGIN, y: drawn.y - MARGIN, w: drawn.w + 2 * MARGIN, h: drawn.h + 2 * MARGIN };
+  const { x, y, w, h: high } = bounds(scene.shapes);
+  if (!w || !high) return { x: 0, y: 0, w: scene.width || 1, h: scene.height || 1 };
+  return { x: x - MARGIN, y: y - MARGIN, w: w + 2 * MARGIN, h: high + 2 * MARGIN };
 }
 
 customElements.define("adm-board", Board);

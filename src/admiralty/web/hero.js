@@ -3,7 +3,7 @@
 import { ask } from "./api.js";
 import { bounds } from "./board.js";
 import { play } from "./cues.js";
-import { h } from "./dom.js";
+import { fetched, h, using } from "./dom.js";
 /** @import {Cue, Scene} from "./types.js" */
 
 const MOST = 3000; // milliseconds that a turn lasts
@@ -19,6 +19,7 @@ const drawer = document.createElement("adm-board");
 function draw(svg, scene) {
   drawer.scene = scene;
   svg.replaceChildren(...scene.shapes.map((shape) => drawer.drawn(shape, new Set())));
+  if (scene.tiles) using(fetched("tiles.js", ["tiles.css"]), (part) => part.paintAll(svg, scene));
 }
 
 /** A board that only is looked at. @param {Scene} scene @returns {SVGSVGElement} */

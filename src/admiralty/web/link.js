@@ -36,9 +36,9 @@ export class Link extends EventTarget {
     this.parting = ""; // what the server said when it sent us away
     this.online = () => this.connect();
     this.offline = () => this.drop();
-    window.addEventListener("online", this.online);
-    window.addEventListener("offline", this.offline);
-    this.heart = window.setInterval(() => this.ping(), PING_EVERY);
+    addEventListener("online", this.online);
+    addEventListener("offline", this.offline);
+    this.heart = setInterval(() => this.ping(), PING_EVERY);
     this.connect();
   }
 
@@ -80,7 +80,7 @@ export class Link extends EventTarget {
     clearTimeout(this.later);
     const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.tries) * (0.7 + 0.6 * Math.random());
     this.tries += 1;
-    this.later = window.setTimeout(() => this.comeBack(), wait);
+    this.later = setTimeout(() => this.comeBack(), wait);
   }
 
   async comeBack() {
@@ -103,7 +103,7 @@ export class Link extends EventTarget {
   ping() {
     if (this.status !== "open") return;
     const socket = this.socket;
-    const late = window.setTimeout(() => this.socket === socket && this.drop(), PATIENCE);
+    const late = setTimeout(() => this.socket === socket && this.drop(), PATIENCE);
     this.send("ping").then(() => clearTimeout(late));
   }
 
@@ -171,11 +171,9 @@ export class Link extends EventTarget {
     this.closed = true;
     clearTimeout(this.later);
     clearInterval(this.heart);
-    window.removeEventListener("online", this.online);
-    window.removeEventListener("offline", this.offline);
-    const socket = this.socket;
-    this.socket = null;
-    socket?.close();
+    removeEventListener("online", this.online);
+    removeEventListener("offline", this.offline);
+    this.drop();
   }
 }
 
@@ -187,13 +185,9 @@ export class Link extends EventTarget {
  */
 export function merged(before, message) {
   const after = { log: [], chat: [], ...before, ...message.set };
-  if (message.log) {
-    const from = message.log_from ?? 0;
-    after.log = [...(message.full ? [] : after.log.slice(0, from)), ...message.log];
-  }
-  if (message.chat) {
-    const known = new Set(after.chat.map((/** @type {any} */ each) => each.id));
-    after.chat = [...after.chat, ...message.chat.filter((/** @type {any} */ each) => !known.has(each.id))];
-  }
+  if (message.log) after.log = [...after.log.slice(0, message.log_from), ...message.log];
+  if (message.chat) after.chat = [...new Map([...after.chat, ...message.chat].map((each) => [each.id, each])).values()];
+  if (message.cells) after.tiles = { ...after.tiles, over: [...(after.tiles.over ?? []), message.cells] };
+  if (after.tiles && after.scene.tiles !== after.tiles) after.scene = { ...after.scene, tiles: after.tiles };
   return after;
 }

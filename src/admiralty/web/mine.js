@@ -71,7 +71,7 @@ export class MyGames {
       const state = place.getAttribute("data-state") ?? "";
       if (!this.boards.has(state)) {
         const told = await ask(`/tables/${place.getAttribute("data-table")}`).catch(() => null);
-        this.boards.set(state, told?.scene ? part.small(told.scene) : null);
+        this.boards.set(state, told?.scene ? part.small({ ...told.scene, tiles: told.tiles }) : null);
       }
       const board = this.boards.get(state);
       if (board) place.replaceChildren(board);

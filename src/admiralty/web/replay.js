@@ -3,6 +3,7 @@
 import { ask } from "./api.js";
 import { button, capital, fetched, h, toast, using, why } from "./dom.js";
 import { takenBack } from "./finished.js";
+import { merged } from "./link.js";
 /** @import {Cue, Line, Scene, Snapshot} from "./types.js" */
 
 export { finished } from "./finished.js"; // what belongs to the end comes together
@@ -102,10 +103,13 @@ class Replay extends HTMLElement {
     try {
       const replay = await ask(`/tables/${this.table}/replay?seat=${encodeURIComponent(seat)}`);
       const first = this.frames.length === 0;
-      replay.frames.forEach((/** @type {Frame} */ frame, /** @type {number} */ k) => {
-        frame.scene ??= replay.frames[k - 1].scene;
-        frame.scene.silhouettes = replay.silhouettes;
-      });
+      let shown = /** @type {any} */ (null); // frames follow each other as what a table tells does
+      for (const frame of replay.frames) {
+        const { scene, tiles, cells } = frame;
+        const set = { ...(scene && { scene: { ...scene, silhouettes: replay.silhouettes } }), ...(tiles !== undefined && { tiles }) };
+        shown = merged(shown, { set, cells });
+        frame.scene = shown.scene;
+      }
       this.frames = replay.frames;
       this.log = replay.log;
       this.cues = replay.cues;

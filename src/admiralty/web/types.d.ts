@@ -6,7 +6,7 @@ export interface Click { what: number; value: number }
 
 /** One thing on the board, in the units of its scene. */
 export interface Shape {
-  kind: "circle" | "polygon" | "line" | "text" | "hull" | "group";
+  kind: "circle" | "polygon" | "line" | "text" | "hull" | "group" | "tiles";
   id: string;
   /** its accessible name */
   name: string;
@@ -24,6 +24,12 @@ export interface Shape {
   text?: string;
   size?: number;
   anchor?: "start" | "middle" | "end";
+  /** of tiles: how many, and how long the side of one is; what the first column and row are called */
+  columns?: number;
+  rows?: number;
+  side?: number;
+  first?: number;
+  legend?: Sign[];
   shapes?: Shape[];
   /** of a hull: its silhouette in the scene; degrees clockwise from up; from stern to bow */
   of?: string;
@@ -33,10 +39,15 @@ export interface Shape {
 
 export interface Row { label: string; value: string; boxes: number; filled: number; stock?: boolean }
 export interface Sheet { id: string; title: string; name: string; role: string; rows: Row[] }
+/** What a sign of a map means; its pattern is one of the scene's. */
+export interface Sign { sign: string; name: string; role: string; look: "now" | "lost" | "dark"; pattern: string }
+/** The cells of maps by their ids, row by row in one text; over them lie the changes that came since, the last one uppermost. */
+export interface Maps { cells: Record<string, string>; patterns: Record<string, string>; over?: Record<string, [number, string][]>[] }
 export interface Scene {
   title: string; width: number; height: number; shapes: Shape[]; sheets: Sheet[];
   /** by their ids: polygons from below to above, each with its tone and its corners as SVG writes them, 100 from stern to bow */
   silhouettes?: Record<string, [string, string][]>;
+  tiles?: Maps | null;
 }
 
 /** One thing that is seen when a turn is played back; its places are ids of shapes, its line is one of the log. */
@@ -202,6 +213,7 @@ export interface Snapshot {
   at: number[];
   beat: number;
   scene: Scene;
+  tiles?: Maps | null;
   /** how the last beats are played back */
   cues?: Cue[];
   log: Line[];

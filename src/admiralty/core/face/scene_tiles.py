@@ -10,13 +10,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 
 from .scenes import Scene
-from .tiles import LOOKS, PATTERNS, Tiles, outlines_of, patterns_of
+from .tiles import LOOKS, PATTERNS, VEILS, Tiles, outlines_of, patterns_of
 
-VEILS: Mapping[str, str] = {
-    "now": "",
-    "lost": "M0 1L1 0",
-    "dark": "M0 .5L.5 0M0 1L1 0M.5 1L1 .5M0 .5L.5 1M0 0L1 1M.5 0L1 .5",
-}
 UNSEEN = ("#6b7480", "#5b6b7c")  # ground that was never seen, by day and by night
 TINTS: Mapping[str, tuple[str, str]] = {  # of ground, by its pattern: by day and by night
     "plain": ("#b39a5f", "#34506a"),

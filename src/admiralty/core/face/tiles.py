@@ -39,6 +39,12 @@ PATTERNS: Mapping[str, str] = {
     "stripes": "M.2 0v1M.5 0v1M.8 0v1",
 }
 """Name -> the lines on one cell of side 1, as SVG writes a path; they meet those on the next cell."""
+VEILS: Mapping[str, str] = {
+    "now": "",
+    "lost": "M0 1L1 0",
+    "dark": "M0 .5L.5 0M0 1L1 0M.5 1L1 .5M0 .5L.5 1M0 0L1 1M.5 0L1 .5",
+}
+"""Look -> what lies over the pattern, likewise."""
 _STRETCH = re.compile(r"(.)\1*", re.DOTALL)
 
 
@@ -163,11 +169,12 @@ def shape_of(tiles: Tiles) -> dict[str, Any]:
 
 
 def cells_of_tiles(maps: Sequence[Tiles]) -> dict[str, Any]:
-    """The cells of all maps of a scene by their ids, row by row in one text, and the patterns that they want."""
+    """The cells of all maps of a scene by their ids, row by row in one text, and the patterns and veils they want."""
     wanted = {pattern for each in maps for pattern in patterns_of(each.legend).values()}
+    wanted |= {sign.look for each in maps for sign in each.legend}
     return {
         "cells": {each.id: "".join(each.rows) for each in maps},
-        "patterns": {name: lines for name, lines in PATTERNS.items() if name in wanted},
+        "patterns": {name: lines for name, lines in {**PATTERNS, **VEILS}.items() if name in wanted},
     }
 
 
