@@ -85,6 +85,17 @@ def test_the_map_comes_once_and_then_what_changes(strait: str, start: Start) -> 
             assert before.count("?") >= line.state["tiles"]["cells"]["map"].count("?")
 
 
+def test_a_screen_on_the_wall_shows_the_map_of_its_view(strait: str, start: Start) -> None:
+    client = start()
+    ann = Guest(client, "Ann")
+    id = ann.make(strait, seats={"north": "me", "south": "me"})["id"]
+    made = ann.post(f"/tables/{id}/walls", {"seat": "south", "view": "south"}, 201)
+    with client.websocket_connect("/api/v1/wall") as wall:
+        wall.send_text(json.dumps({"secret": made["link"].removeprefix("/wall#")}))
+        shown = json.loads(wall.receive_text())["set"]
+        assert shown["tiles"]["cells"]["map"] == truth(client, id, 1) != truth(client, id, 0)
+
+
 def test_a_client_that_was_away_gets_changes_that_add_up(strait: str, start: Start) -> None:
     client = start()
     ann, ben = Guest(client, "Ann"), Guest(client, "Ben")

@@ -17,7 +17,7 @@ from admiralty.server.database import schema
 from .secrets_kit import BLUE, RED, STRANGER, WATCHER, Duel, Ear, House
 
 IDS = count(1)
-KEYS = {"table", "seats", "view", "beat", "scene", "lines"}
+KEYS = {"table", "seats", "view", "beat", "scene", "tiles", "lines"}
 
 
 @pytest.fixture(scope="module")

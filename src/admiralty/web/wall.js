@@ -11,7 +11,7 @@ const PATIENCE = 8000; // for the answer to a ping
 const UNWANTED = 1008; // the code of a socket that is not wanted any more
 const [LEAST, MOST] = [0.0146, 0.024]; // letters on the board, in parts of the window's width
 
-/** What the server tells a screen. @typedef {{table: any, seats: Seat[], view: string|null, beat: number, scene: Scene|null, lines: Line[], mark?: Mark}} Shown */
+/** What the server tells a screen. @typedef {{table: any, seats: Seat[], view: string|null, beat: number, scene: Scene|null, tiles: any, lines: Line[], mark?: Mark}} Shown */
 
 class Wall extends HTMLElement {
   tries = 0;
@@ -78,6 +78,8 @@ class Wall extends HTMLElement {
     const { mark, ...set } = message.set;
     this.parts.cut.hidden = true;
     this.told = /** @type {Shown} */ ({ ...this.told, ...set });
+    const { scene, tiles } = this.told;
+    if (scene && tiles) this.told.scene = { ...scene, tiles };
     if (mark) fetched("pointing.js", ["pointing.css"]).then((part) => part.flash(this.parts.board, mark), () => {});
     else this.show(this.told);
   }

@@ -155,4 +155,4 @@ def edits_of(acts: Sequence[Numbered]) -> list[tuple[int, Edit]]:
 
 def _is_asked(seat: int, heard: Sequence[Heard]) -> bool:
     """Did this seat share the question? Nobody shares a plot, which may have no answers."""
-    return len(heard) == 1 and heard[0].asked.shared >> seat & 1 == 1
+    return seat >= 0 and len(heard) == 1 and heard[0].asked.shared >> seat & 1 == 1

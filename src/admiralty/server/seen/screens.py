@@ -49,6 +49,7 @@ class Screen:
             "view": text_of(called[viewer] if viewer >= 0 else None),
             "beat": text_of(builder.told("beat", viewer)),
             "scene": self._board_text,
+            "tiles": text_of(None if session is None else self.board.tiles),
             "lines": f"[{','.join(builder.log(viewer)[-LINES_MOST:])}]",
         }
 
