@@ -1,14 +1,11 @@
 /** The referee's desk: what was chosen on the board, all fields, seats, dice, notes, and all of it taken back. */
 
 import { ask, freshId } from "./api.js";
-import { labelled } from "./deskforms.js";
 import { button, capital, fetched, h, keepingFocus, toast, using, why } from "./dom.js";
 import { Touch } from "./touch.js";
 /** @import {Snapshot, RefereeAct} from "./types.js" */
 
 class Referee extends HTMLElement {
-  /** @type {string|undefined} to before which act play is to be taken back */
-  back;
   /** @type {Snapshot|undefined} */
   snapshot;
   /** @type {any} all fields, once they were asked for */
@@ -102,15 +99,8 @@ class Referee extends HTMLElement {
     const here = this.contains(document.activeElement);
     keepingFocus(/** @type {Element} */ (this.acts), () => this.acts?.replaceChildren(
       ...(acts.length ? acts.map((act) => this.act(act)) : [h("li", { class: "dim small" }, "Nothing so far.")])));
-    const before = this.play?.querySelector("select");
-    const chosen = this.play?.contains(document.activeElement) ? before?.value : this.back;
-    const to = h("select", { "aria-label": "Undo back to before", "data-key": "back-to", on: { change: () => { this.back = to.value; } } },
-      (referee?.play ?? []).map((/** @type {{n: number, beat: number, text: string}} */ each) => h("option", { value: each.n }, `${capital(this.word ?? "")} ${each.beat + 1}, ${each.text}`)));
-    this.back = [...to.options].some((each) => each.value === chosen) ? chosen : undefined;
-    if (this.back) to.value = this.back;
-    keepingFocus(/** @type {Element} */ (this.play), () => this.play?.replaceChildren(...(to.options.length ? [labelled("Undo back to before", to),
-      button("Undo play", () => this.press("gm_undo", { entry: Number(to.value) }).then((done) => { if (done) this.back = undefined; }), { "data-key": "back" })] : [])));
     if (here && !this.contains(document.activeElement)) this.acts?.focus({ preventScroll: true }); // its button is gone
+    if (referee?.play.length || this.play?.firstChild) using(fetched("backto.js"), (part) => part.showPlay(this, this.play, this.snapshot?.referee?.play ?? []));
   }
 
   /** @param {RefereeAct} act */
