@@ -1,7 +1,7 @@
 /** The referee's desk: what was chosen on the board, all fields, seats, dice, notes, and all of it taken back. */
 
 import { ask, freshId } from "./api.js";
-import { button, capital, fetched, h, keepingFocus, toast, using, why } from "./dom.js";
+import { button, capital, fetched, h, keepingFocus, some, toast, using, why } from "./dom.js";
 import { Touch } from "./touch.js";
 /** @import {Snapshot, RefereeAct} from "./types.js" */
 
@@ -10,20 +10,26 @@ class Referee extends HTMLElement {
   snapshot;
   /** @type {any} all fields, once they were asked for */
   fields;
+  /** @type {any} of the map, once it was asked for */
+  brush;
+  /** @type {string|undefined} where the game stood, and what referees had done */
+  at;
 
   /** @param {Snapshot} snapshot @param {(seat: string) => void} sit */
   show(snapshot, sit) {
     const seats = snapshot.seats.map((seat) => seat.name);
+    const now = String([snapshot.at, snapshot.referee?.last]);
     this.sit = sit;
     if (!this.table) {
       this.table = snapshot.table.id;
       this.word = snapshot.table.beat_word;
-      this.build(seats);
-    } else if (this.at !== String(snapshot.at)) {
+      this.build(seats, snapshot.scene?.shapes.some(({ kind }) => kind === "tiles"));
+    } else if (this.at !== now) {
       this.fields?.refresh();
       this.touch?.look();
+      this.brush?.refresh();
     }
-    this.at = String(snapshot.at);
+    this.at = now;
     this.snapshot = snapshot;
     this.seats?.();
     this.showActs(snapshot);
@@ -50,23 +56,24 @@ class Referee extends HTMLElement {
     }
   }
 
-  /** @param {string[]} seats */
-  build(seats) {
+  /** @param {string[]} seats @param {boolean} [map] is there one on the board? */
+  build(seats, map) {
     const part = (/** @type {string} */ title, /** @type {boolean} */ open, /** @type {any[]} */ ...content) =>
       h("details", { open, class: "desk-part" }, h("summary", {}, title), ...content);
     this.end = h("div", { class: "request", hidden: true, role: "alert" });
     this.acts = h("ol", { class: "acts", tabindex: -1, "aria-label": "What you have done" });
     this.play = h("div", { class: "back-to" });
     const tools = h("section", { class: "touch", "aria-label": "Chosen on the board" });
-    const later = (/** @type {string} */ title, /** @type {string} */ file, /** @type {(found: any, place: HTMLElement) => void} */ fill) => {
+    const later = (/** @type {string} */ title, /** @type {string} */ file, /** @type {(found: any, place: HTMLElement) => void} */ fill, style = "deskmore.css") => {
       const place = part(title, false);
-      place.addEventListener("toggle", () => using(fetched(file, ["deskmore.css"]), (found) => fill(found, place)), { once: true });
+      place.addEventListener("toggle", () => using(fetched(file, [style]), (found) => fill(found, place)), { once: true });
       return place;
     };
-    this.replaceChildren(
+    this.replaceChildren(...some([
       h("h2", {}, "The referee’s desk"),
       this.end,
       tools,
+      map && later("Map", "brush.js", ({ Brush }, place) => { this.brush = new Brush(this, place, seats); }, "brush.css"),
       later("All fields", "allfields.js", ({ AllFields }, place) => { this.fields ??= new AllFields(this, place, seats); }),
       later("Seats", "deskmore.js", ({ showSeats }, place) => {
         const hands = h("ul", { class: "hands" });
@@ -76,7 +83,7 @@ class Referee extends HTMLElement {
       }),
       later("Dice", "deskmore.js", ({ diceOf }, place) => place.append(diceOf(this, seats))),
       later("Notes", "deskmore.js", ({ notesOf }, place) => place.append(notesOf(this, seats))),
-      part("What you have done", true, h("p", { class: "dim small" }, "You see everything but locked orders. All you do is in the record, which opens at the end."), this.acts, this.play));
+      part("What you have done", true, h("p", { class: "dim small" }, "You see everything but locked orders. All you do is in the record, which opens at the end."), this.acts, this.play)]));
     this.touch = new Touch(this, tools, seats);
   }
 

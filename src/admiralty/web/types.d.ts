@@ -273,6 +273,9 @@ export interface Touched {
   begun: boolean;
 }
 
+/** The map that a referee may paint on: what with, and on whose charts it can be shown. */
+export interface MapBrush { map: string; columns: number; rows: number; kinds: string[]; charts: string[] }
+
 export interface Reply { ok: boolean; error?: Refusal; stale?: boolean; receipt?: string }
 
 /** Its words; where it is a number, also its limits; `said` tells what it may be. */

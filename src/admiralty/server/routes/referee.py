@@ -16,7 +16,7 @@ from ..asked.referee_commands import Ruled
 from ..asked.scenarios import battle_file
 from ..seen.brush import board_told, brush_told
 from ..seen.desk import places_told
-from ..seen.touched import touched_told
+from ..seen.touched import has_begun, touched_told
 from ..table.taking import take
 from ..told.game_models import ScenarioSaved
 from ..told.models import Reply
@@ -79,7 +79,7 @@ async def brush(id: str, hall: Tables, device: Device) -> dict[str, Any]:
     table = await hall.seen_by(id, device)
     table.require_seat(device, OPEN)
     async with table.lock:
-        return {"brush": brush_told(table.playing)}
+        return {"brush": brush_told(table.playing), "begun": has_begun(table.playing)}
 
 
 @router.get("/tables/{id}/referee/seen", response_model=BoardTold)

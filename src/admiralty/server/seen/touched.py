@@ -16,10 +16,10 @@ from ..asked.opening import COMPUTER
 def touched_told(session: Session, ids: Sequence[str]) -> dict[str, Any]:
     """The thing that the first known one of these ids shows, with the deeds that the game at hand allows."""
     thing = find_thing(session.course, ids)
-    return {"thing": thing and _thing_told(session, thing), "begun": _has_begun(session)}
+    return {"thing": thing and _thing_told(session, thing), "begun": has_begun(session)}
 
 
-def _has_begun(session: Session) -> bool:
+def has_begun(session: Session) -> bool:
     """Has a person answered in the running beat? What a computer has answered it answers again."""
     seats = {act.giver for _, act in session.course.beat.given if isinstance(act, Answer | Plot)}
     return any(not session.players[session.deal.seats[seat]].startswith(COMPUTER) for seat in seats)

@@ -138,6 +138,7 @@ class BrushTold(BaseModel):
     """What a referee's brush does."""
 
     brush: MapTold | None = Field(default=None, description="null where the game has no map to paint on")
+    begun: bool = Field(description="as of what was touched")
 
 
 class BoardTold(BaseModel):
