@@ -307,6 +307,7 @@ def say_die(word: DieWord, value: int, sides: int) -> str:
 class LogLine:
     """A line of the log as one viewer reads it: arguments are None where hidden from it.
 
+    `id` is the number of the event or the die; of what was done by hand the referee alone reads the entry's, else 0.
     `void` says why a die does not count; it ends its text.
     """
 

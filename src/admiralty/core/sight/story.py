@@ -207,7 +207,12 @@ def _line(game: Game, deal: Deal, one: Happening, seat: int) -> LogLine:
         if one.void:
             return LogLine(one.beat, DIE, one.id, args, one.clause, f"{said}, {one.void}", one.void)
         return LogLine(one.beat, DIE, one.id, args, die.clause, said)
-    return LogLine(one.beat, one.kind, one.id, args, "", one.text.format(beat=game.wording.beat_word))
+    return LogLine(one.beat, one.kind, _entry(one, seat), args, "", one.text.format(beat=game.wording.beat_word))
+
+
+def _entry(one: Happening, seat: int) -> int:
+    """The number of an entry for who may read it: it counts what was done in secret before."""
+    return one.id if seat == OPEN else 0
 
 
 def _edit_line(game: Game, deal: Deal, one: Happening, seat: int, veiled: Veiled | None) -> LogLine | None:
@@ -221,7 +226,8 @@ def _edit_line(game: Game, deal: Deal, one: Happening, seat: int, veiled: Veiled
         return None
     few = len(paths) <= NAMED_MOST
     args = (*(old for _, old, _ in changes), *(new for _, _, new in changes)) if few else ()
-    return LogLine(one.beat, EDIT, one.id, args, "", say_changes(game, deal, changes, one.text, few))
+    text = say_changes(game, deal, changes, one.text, few)
+    return LogLine(one.beat, EDIT, _entry(one, seat), args, "", text)
 
 
 def _answer_line(game: Game, deal: Deal, one: Happening, args: tuple[int | None, ...]) -> LogLine:
