@@ -90,6 +90,7 @@ GAME = replace(
     outcome=rules.outcome,
     answer=rules.answer,
     imagine=rules.imagine,
+    uncounted=True,
     wording=WORDING,
     scene=scene,
     levels=tuple(replace(level, doctrine=set_mind(Doctrine, mind)) for mind, level in enumerate(toy.GAME.levels)),

@@ -68,6 +68,7 @@ GAME = replace(
     outcome=rules.outcome,
     answer=rules.answer,
     imagine=rules.imagine,
+    uncounted=True,
     wording=WORDING,
     scene=scene,
     rows={"seat": "walkers"},

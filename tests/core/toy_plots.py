@@ -76,6 +76,7 @@ GAME = replace(
     outcome=rules.outcome,
     answer=rules.answer,
     imagine=rules.imagine,
+    uncounted=True,
     wording=WORDING,
     levels=tuple(replace(level, doctrine=set_mind(Doctrine, mind)) for mind, level in enumerate(toy.GAME.levels)),
     deal=deal,

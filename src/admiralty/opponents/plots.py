@@ -20,7 +20,7 @@ from admiralty.core.play.boxes import BoxName, Refilled, box_name
 from admiralty.core.play.live import OpenPlot
 from admiralty.core.sight.prefix import Contradiction
 from admiralty.core.state.dice import SimulatedKeys, chance, mix
-from admiralty.core.state.questions import Asked, legal, question_of
+from admiralty.core.state.questions import SEATS, Asked, legal, question_of
 from admiralty.core.state.records import copy
 from admiralty.core.state.table import WriteOrder
 
@@ -134,7 +134,7 @@ def _plans(rollouts: Rollouts, plot: OpenPlot, seat: int, most: int, share: floa
             if found and rollouts.gone(share):
                 return found
             luck = mix(sight.luck + PLANS + draw * len(sight.worths) + seat) >> 33
-            row = write_plot(sight.game, plot.battle, plot.write_order, seat, doctrine, luck, plot.taken)
+            row = write_plot(sight.game, plot.battle, plot.write_order, seat, doctrine, luck, plot.taken[seat])
             if row not in found:
                 found.append(row)
             if len(found) == most:
@@ -196,7 +196,7 @@ def _change(sight: Sight, plot: OpenPlot, before: tuple[int, ...], luck: int) ->
     if not boxes:
         return before
     kept = {box_name(sight.game.wording.asks, asked.what, asked.facts): value for asked, value in boxes}
-    table = _Changing(sight, plot.taken, kept, mix(luck))
+    table = _Changing(sight, plot.taken[sight.seat], kept, mix(luck))
     plot.write_order(table, copy(plot.battle), sight.seat)
     return tuple(value for _, value in table.boxes)
 
@@ -240,7 +240,7 @@ class _Peeping(ProvingTable):
     def ask_all(self, b: Any, seats: int, write_order: WriteOrder) -> None:
         """Stop at the plot, or play one that was before it: no plot that asks the seat nothing waits for it."""
         if seats >> self.seat & 1 and not self.tape and not self.script.get(self.seat):
-            plot = OpenPlot(copy(b), (), write_order, {}, self.answers, 0)
+            plot = OpenPlot(copy(b), (), write_order, {}, [self.taken_by(seat) for seat in range(SEATS)], 0)
             writing = [seat for seat in range(seats.bit_length()) if seats >> seat & 1 and plot.sheet(seat, ()).open]
             if self.seat in writing:
                 raise _Reached(replace(plot, seats=tuple(writing)))

@@ -42,6 +42,7 @@ def desk_dtype(game: Game, size: Sizes) -> np.dtype[Any]:
             ("beat", "<i4"),
             ("answers", "<i4"),
             ("sealed", "<i4"),  # of them by other seats in the running plot
+            ("own", "<i4", (SEATS,)),  # ... and by each seat
             ("wrong", "<i4"),  # a scripted answer or die did not fit, or a doctrine's answer was not legal
             ("tape_at", "<i4"),
             ("tape_length", "<i4"),

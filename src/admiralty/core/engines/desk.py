@@ -8,7 +8,7 @@ from __future__ import annotations
 import numpy as np
 from numba.extending import register_jitable
 
-from ..sight.prefix import HEAD, HIDDEN_ANSWERS, SHOWN_PLOT, WIDTH
+from ..sight.prefix import HEAD, HIDDEN_ANSWERS, HIDDEN_DICE, SHOWN_PLOT, WIDTH
 from ..state import dice
 from ..state.questions import FACTS, SEATS
 from .compiled import (
@@ -53,6 +53,7 @@ def begin(desk, beat):  # type: ignore[no-untyped-def]
     desk.beat_key = mix(desk.battle_key + np.uint64(beat + 1) * GOLDEN)
     desk.answers = 0
     desk.sealed = 0
+    desk.own[:] = 0
     desk.rolled = 0
     desk.stale = 1
 
@@ -75,8 +76,14 @@ def throw(desk, sides):  # type: ignore[no-untyped-def]
 @register_jitable
 def take_die(desk, die, sides):  # type: ignore[no-untyped-def]
     """The die as it was seen, or a fresh one where it was hidden."""
-    row = desk.tape[desk.tape_at]
-    desk.tape_at += 1
+    at = desk.tape_at
+    if desk.tape[at, 0] == HIDDEN_DICE:
+        row = desk.tape[at + 1]
+        if (row[0] != die or row[1] != sides) and desk.tape[at, 1] >> die & 1 == 1:
+            return throw(desk, sides)
+        at += 1
+    row = desk.tape[at]
+    desk.tape_at = at + 1
     if row[0] != die or row[1] != sides:
         desk.wrong = 1
     if row[2] > 0:
@@ -105,6 +112,7 @@ def settle(desk, value):  # type: ignore[no-untyped-def]
         value = np.int64(q.listed[0] if q.count > 0 else q.low)
     q.count = 0
     desk.answers += 1
+    desk.own[q.seat] += 1
     desk.rolled = 0
     desk.stale = 1
     return value

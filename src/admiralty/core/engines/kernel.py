@@ -85,8 +85,11 @@ def _table_ask(t, seat, what, low, high, f0=0, f1=0, f2=0, f3=0, f4=0, f5=0, f6=
     return impl
 
 
-def _asking(reply: Any) -> Any:
-    """What a table does with a question: one function for all questions, whatever whole numbers they come with."""
+def _asking(reply: Any, own: bool) -> Any:
+    """What a table does with a question: one function for all questions, whatever whole numbers they come with.
+
+    `own`: does it count its seat's own answers, see `Game.uncounted`?
+    """
 
     def asking(desk, b, question, facts):  # type: ignore[no-untyped-def]
         q = desk.question
@@ -96,7 +99,8 @@ def _asking(reply: Any) -> Any:
             return np.int64(q.listed[0])
         if q.count == 0 and low == high:
             return low
-        q.seat, q.what, q.low, q.high, q.taken = seat, what, low, high, desk.answers - desk.sealed
+        q.seat, q.what, q.low, q.high = seat, what, low, high
+        q.taken = desk.own[seat] if own else desk.answers - desk.sealed
         f = q.facts
         f[0], f[1], f[2], f[3], f[4], f[5], f[6], f[7], f[8], f[9] = facts
         if desk.script_at[seat] < desk.scripted[seat]:
@@ -188,4 +192,4 @@ def bind(table: type, game: Game) -> None:
     """Give a generated module's table the room's rules: every rule becomes callable from compiled code."""
     for function in rule_functions(game):
         register(function)
-    table.admiralty_asking = staticmethod(_asking(game.answer))  # type: ignore[attr-defined]
+    table.admiralty_asking = staticmethod(_asking(game.answer, game.uncounted))  # type: ignore[attr-defined]

@@ -12,7 +12,7 @@ from typing import Any
 from ..face.game import Game, elapsed, play_beat, rounds, turns_of
 from ..sight.prefix import HIDDEN_ANSWERS, SHOWN_PLOT, Contradiction, Prefix, next_seen, put_away, take_shown
 from ..state.dice import Keys, among
-from ..state.questions import OFFERS, Question
+from ..state.questions import OFFERS, SEATS, Question
 from ..state.records import blank, copy
 from ..state.table import WriteOrder
 from ..state.views import mask
@@ -41,6 +41,7 @@ class ProvingTable:
         self.question = blank(Question)
         self.beat = self.answers = self.rolled = self.dice = 0
         self.sealed = 0  # answers that other seats have sealed in the running plot: a seat does not know them
+        self.own: list[int] | None = [0] * SEATS if game.uncounted else None  # answers of the beat by seat
         self.key: int | None = None
         self.luck: dict[int, int] = {}
         self.script: dict[int, list[int]] = {}
@@ -50,6 +51,12 @@ class ProvingTable:
         """Begin a beat."""
         self.beat, self.answers, self.sealed, self.rolled, self.key = beat, 0, 0, 0, None
         self.luck = {}
+        if self.own is not None:
+            self.own = [0] * SEATS
+
+    def taken_by(self, seat: int) -> int:
+        """The answers of the beat that a question to a seat counts."""
+        return self.answers - self.sealed if self.own is None else self.own[seat]
 
     def ask(
         self,
@@ -75,7 +82,7 @@ class ProvingTable:
             return only
         value = self.scripted(seat, what, low, (f0, f1, f2, f3, f4, f5, f6, f7, f8, f9)) if self.script else None
         if value is None:
-            q.seat, q.what, q.low, q.high, q.taken = seat, what, low, high, self.answers - self.sealed
+            q.seat, q.what, q.low, q.high, q.taken = seat, what, low, high, self.taken_by(seat)
             q.facts[:] = (f0, f1, f2, f3, f4, f5, f6, f7, f8, f9)
             luck = self.luck.get(seat)
             if luck is None:
@@ -90,6 +97,8 @@ class ProvingTable:
             raise AssertionError(f"the doctrine of seat {seat} answers {value} to question {what}: not legal")
         q.count = 0
         self.answers += 1
+        if self.own is not None:
+            self.own[seat] += 1
         self.rolled, self.key = 0, None
         return value
 

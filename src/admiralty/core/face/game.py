@@ -156,6 +156,9 @@ class Game:
     # is the beat not over here? Then this checkpoint is private: the beat goes on from it, and no count tells of it
     midway: Callable[[Any], bool] | None = None
     gauge: MakeGauges | None = None  # its own exact figures next to a question
+    # is a computer given nothing that counts what others do in secret? Then `Question.taken`, by which it draws, is of
+    # its own seat's answers, and a `Prefix` leaves out how many were hidden. To set it changes a game's simulations
+    uncounted: bool = False
     bout: Bout | None = None  # what a seat may leave to the computer to its end
     labels: tuple[Label, ...] = ()  # what the labels of its sheets mean
     puzzles: tuple[Puzzle, ...] = ()  # questions about it that can be solved

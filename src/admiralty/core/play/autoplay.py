@@ -174,7 +174,7 @@ def answers_of(session: Session, seat: int, doctrine: Any, luck: int) -> tuple[i
     """What a doctrine answers, or writes."""
     game, plot, veiled = session.game, session.plot, session.veiled(seat)
     if plot:
-        return write_plot(game, plot.battle, plot.write_order, seat, doctrine, luck, plot.taken, veiled)
+        return write_plot(game, plot.battle, plot.write_order, seat, doctrine, luck, plot.taken[seat], veiled)
     asked = cast(Asked, session.asked)
     return (_reply(game, session.battle_now, asked, doctrine, question_of(asked, luck), veiled),)
 

@@ -78,7 +78,7 @@ class FormGauges:
         given = tuple(answers)
 
         def see() -> Any:
-            return self.see(self.plot.battle_after(OrderTable(self.seat, given, self.plot.taken)))
+            return self.see(self.plot.battle_after(OrderTable(self.seat, given, self.plot.taken[self.seat])))
 
         def gauged(posed: Posed, names: Names) -> Gauges:
             if given not in self.known:

@@ -105,6 +105,7 @@ class _Imagined(LiveTable):
         value = self._next(asked)
         if not fits(asked, value):
             raise Contradiction
+        self.own[asked.seat] += 1
         self._stretch(1, self.draw)
         return value
 
@@ -158,6 +159,7 @@ class _Imagined(LiveTable):
                 if isinstance(table, _ShownTable):
                     put_away(table.script)
                 count += len(table.boxes)
+                self.own[seat] += len(table.boxes)
         if count:
             self._stretch(count, self.draw)
 
@@ -165,9 +167,9 @@ class _Imagined(LiveTable):
         """`plots`: those that were revealed here; None where none are known to have been."""
         n, plot = plots[seat] if plots and seat in plots else (-1, None)
         if plots is None or seat == self.seat:
-            return OrderTable(seat, [box[3] for box in plot.answers] if plot else [], self.taken)
+            return OrderTable(seat, [box[3] for box in plot.answers] if plot else [], self.taken_by(seat))
         heard = self.heard_of[n] if plot else ()
-        return _ShownTable(seat, shown_plot(heard, self.seat), self.taken, self._guessed)
+        return _ShownTable(seat, shown_plot(heard, self.seat), self.taken_by(seat), self._guessed)
 
     def roll(self, die: int, sides: int) -> int:
         """The die that was seen, or a fresh one."""

@@ -369,7 +369,7 @@ class _Rewritten(Refilled):
     def __init__(
         self, stage: Stage, plot: OpenPlot, seat: int, kept: Mapping[BoxName, int], given: Mapping[int, int]
     ) -> None:
-        super().__init__(stage.game.wording.asks, seat, plot.taken, kept)
+        super().__init__(stage.game.wording.asks, seat, plot.taken[seat], kept)
         self.given = given
 
     def _value(self, asked: Asked) -> int | None:

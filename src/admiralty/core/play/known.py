@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 
 from ..errors import Refused
 from ..journal.entries import Answer, Plot
-from ..sight.prefix import HIDDEN_ANSWERS, Prefix, shown_plot
+from ..sight.prefix import HIDDEN_ANSWERS, HIDDEN_DICE, KINDS, Prefix, shown_plot
 from ..sight.story import DIE, Heard, may_see
+from ..state.records import ALL
 from ..state.views import OPEN, SPECTATOR
 from .referee import veiled_now
 
@@ -22,6 +23,8 @@ def prefix_of(course: Course, drafts: Mapping[int, Draft], seat: int, whole: boo
     """As `Session.prefix`."""
     if seat == SPECTATOR:
         raise Refused("odds", "are for a seat or for the referee, not for spectators")
+    asks = course.stage.game.wording.asks.values()
+    may_be_hidden = course.stage.game.uncounted and seat != OPEN and any(word.seen is not ALL for word in asks)
     answers: dict[int, list[int]] = {}
     gaps: set[int] = set()  # seats whose last answers are hidden
     since = None if whole else course.run.since
@@ -38,7 +41,8 @@ def prefix_of(course: Course, drafts: Mapping[int, Draft], seat: int, whole: boo
             gaps.discard(act.seat)
         elif isinstance(act, Answer) and (seat in (act.giver, OPEN) or (heard and may_see(heard[0].audience, seat))):
             row = answers.setdefault(act.seat, [])
-            row += (HIDDEN_ANSWERS, act.what) if act.seat in gaps else ()
+            marked = act.seat in gaps or (may_be_hidden and act.seat != seat)
+            row += (HIDDEN_ANSWERS, act.what) if marked else ()
             row.append(act.value)
             gaps.discard(act.seat)
         else:
@@ -46,16 +50,27 @@ def prefix_of(course: Course, drafts: Mapping[int, Draft], seat: int, whole: boo
     _add_silent(answers, gaps, seat, [mute for place, mute in silent if place == len(course.beat.given)])
     if seat in drafts:
         answers.setdefault(seat, []).extend(drafts[seat].values)
-    dice = tuple(
-        (line.id, line.args[1], line.args[0] if may_see(line.audience, seat) else 0)
-        for line in course.run.lines[told:]
-        if line.kind == DIE
-    )
+    dice = _dice(course, told, seat)
     known, asked = {key: tuple(row) for key, row in answers.items()}, course.run.asked
     prefix = Prefix(course.beat.number, known, dice, -1 if seat == OPEN else seat)
     if asked is None or asked.seat == seat or seat not in asked.answerers:
         return prefix
-    return replace(prefix, whose=asked.seat, marks=(HIDDEN_ANSWERS, asked.what) if asked.seat in gaps else ())
+    marks = (HIDDEN_ANSWERS, asked.what) if asked.seat in gaps or may_be_hidden else ()
+    return replace(prefix, whose=asked.seat, marks=marks)
+
+
+def _dice(course: Course, told: int, seat: int) -> tuple[tuple[int, int, int], ...]:
+    """The dice of the running beat after so many lines, as a prefix has them."""
+    thrown = [
+        (line.id, line.args[1], line.args[0] if may_see(line.audience, seat) else 0)
+        for line in course.run.lines[told:]
+        if line.kind == DIE
+    ]
+    game = course.stage.game
+    hidden = sum(1 << kind for kind, word in game.wording.dice.items() if word.seen is not ALL and kind < KINDS)
+    if not (game.uncounted and hidden):
+        return tuple(thrown)
+    return tuple(row for each in thrown if each[2] for row in ((HIDDEN_DICE, hidden, 0), each))
 
 
 def _add_silent(answers: dict[int, list[int]], gaps: set[int], seat: int, silent: Sequence[int]) -> None:

@@ -200,7 +200,7 @@ class OpenPlot:
     seats: tuple[int, ...]  # those who have anything to answer
     write_order: WriteOrder
     given: Mapping[int, Plot]
-    taken: int  # answers of the beat before the plot
+    taken: Sequence[int]  # by seat: answers of the beat before the plot, as its questions count them
     at: int  # acts of the beat before the plot
     _sheets: dict[int, tuple[tuple[int, ...], Sheet]] = field(default_factory=dict, compare=False)  # each seat's last
     gauges: dict[int, Any] = field(default_factory=dict, compare=False, repr=False)  # likewise: see `boxes`
@@ -209,7 +209,7 @@ class OpenPlot:
         """The plot of a seat with these answers, up to the first that is missing or does not fit; to look at only."""
         known = self._sheets.get(seat)
         if known is None or known[0] != tuple(answers):
-            known = self._sheets[seat] = (tuple(answers), self.written(OrderTable(seat, answers, self.taken)))
+            known = self._sheets[seat] = (tuple(answers), self.written(OrderTable(seat, answers, self.taken[seat])))
         return known[1]
 
     def went_on(self, before: OpenPlot | None, act: object) -> bool:
@@ -256,6 +256,7 @@ class LiveTable(_Asking):
         self.notes = list(notes)  # lines that belong before the act at their place
         self.dice = stage.dice
         self.at = self.index = 0  # next act; next die of the stretch
+        self.own = [0] * stage.seats  # answers of the beat so far by seat
         self.throw: Throw | None = None
         self.asked: Asked | None = None
         self.plot: OpenPlot | None = None
@@ -270,12 +271,13 @@ class LiveTable(_Asking):
         if asked.shared >> self.stage.seats:
             raise AssertionError(f"question {asked.what} is shared with seats that the game has not")
         if self.at == len(self.acts):
-            self.asked = asked
+            self.asked = asked._replace(taken=self.taken_by(asked.seat))
             raise Suspended
         n, act = self.acts[self.at]
         if not isinstance(act, Answer):
             raise Disagrees(n, f"is a plot, where the rules ask seat {asked.seat} question {asked.what}")
-        was, now = _answer_place(act), (asked.seat, *asked.given(act.value))
+        was = act.seat, act.what, act.low, act.high, act.value, act.listed
+        now = asked.seat, *asked.given(act.value)
         if was != now:
             raise Disagrees(n, f"answers {_say(was)}, where the rules ask {_say(now)}")
         if not fits(asked, act.value):
@@ -284,6 +286,7 @@ class LiveTable(_Asking):
             raise Disagrees(n, f"is given by seat {act.giver}, which does not share the question")
         self._late(n, act)
         self.at += 1
+        self.own[asked.seat] += 1
         heard = answer_told(self.stage.game, self.stage.seats, self.b, asked, act.value, act.by)
         self.heard[n] = (heard,)
         if asked.shared:
@@ -295,7 +298,8 @@ class LiveTable(_Asking):
         """Every seat's plot, once all of them are there."""
         given: dict[int, Plot] = {}
         numbers: dict[int, int] = {}
-        empty = OpenPlot(b, (), write_order, given, self.taken, self.at)
+        taken = [self.taken_by(seat) for seat in range(self.stage.seats)]
+        empty = OpenPlot(b, (), write_order, given, taken, self.at)
         asked = [seat for seat in range(seats.bit_length()) if seats >> seat & 1 and empty.sheet(seat, ()).open]
         plot = replace(empty, seats=tuple(asked))
         while len(given) < len(asked):
@@ -310,11 +314,12 @@ class LiveTable(_Asking):
         for seat in range(seats.bit_length()):
             if seats >> seat & 1:
                 values = [box[3] for box in given[seat].answers] if seat in given else []
-                table = OrderTable(seat, values, self.taken)
+                table = OrderTable(seat, values, taken[seat])
                 try:
                     write_order(table, b, seat)
                 except Suspended:
                     raise AssertionError(f"the plot of seat {seat} depends on another seat's plot") from None
+                self.own[seat] += len(values)
                 if seat in given:
                     told = (answer_told(self.stage.game, self.stage.seats, b, *box) for box in table.boxes)
                     self.heard[numbers[seat]] = tuple(told)
@@ -340,6 +345,10 @@ class LiveTable(_Asking):
         before = self.acts[self.at - 1][1] if self.at else None
         if act.clock and not (before and before.clock and before.giver == act.giver):
             self.lines.append(late(self.stage.deal, self.beat, n, act.giver))
+
+    def taken_by(self, seat: int) -> int:
+        """The answers of the beat that a question to a seat counts."""
+        return self.own[seat] if self.stage.game.uncounted else self.taken
 
     def _stretch(self, answers: int, attempt: int) -> None:
         self.taken += answers
@@ -385,14 +394,7 @@ class LiveTable(_Asking):
             self.lines.append(self.notes.pop(0)[1])
 
 
-_Place: TypeAlias = tuple[int, int, int, int, int, tuple[int, ...] | None]
-
-
-def _answer_place(act: Answer) -> _Place:
-    return act.seat, act.what, act.low, act.high, act.value, act.listed
-
-
-def _say(asked: _Place) -> str:
+def _say(asked: tuple[int, int, int, int, int, tuple[int, ...] | None]) -> str:
     seat, what, low, high, _, listed = asked
     limits = f"{low} to {high}" if listed is None else f"one of {len(listed)} listed"
     return f"question {what} to seat {seat} ({limits})"

@@ -26,6 +26,7 @@ class Rest:
     at: int  # answers and plots of the beat before it
     last: Act | None  # the last of them
     taken: int  # answers in them
+    own: Sequence[int]  # by seat
     attempt: int
     index: int  # dice thrown since
     lines: Sequence[Happening]
@@ -41,7 +42,7 @@ class Rest:
 def rest(table: LiveTable) -> Rest:
     """The place where a table has come to rest."""
     last = table.acts[table.at - 1][1] if table.at else None
-    counts = table.at, last, table.taken, table.attempt, table.index
+    counts = table.at, last, table.taken, tuple(table.own), table.attempt, table.index
     return Rest(
         copy(table.b), *counts, tuple(table.lines), table.dice_thrown(), dict(table.heard), tuple(table.revealed)
     )
@@ -50,6 +51,7 @@ def rest(table: LiveTable) -> Rest:
 def take_up(table: LiveTable, place: Rest) -> None:
     """Let a table of the same beat, on a copy of the battle there, stand as it stood at this place."""
     table.at, table.taken, table.attempt, table.index = place.at, place.taken, place.attempt, place.index
+    table.own = list(place.own)
     table.notes = [each for each in table.notes if each[0] >= place.at]
     table.lines, table.heard, table.revealed = list(place.lines), dict(place.heard), list(place.revealed)
     table.thrown = place.rolled

@@ -183,7 +183,7 @@ class _Reader:
     def sheet(self, text: str) -> Sheet:
         """The plot as a text orders it, every box of it; `Refused` at the first thing that does not fit."""
         orders = self._read(text)
-        table = OrdersTable(self.seat, self.plot.taken, orders, strict=True)
+        table = OrdersTable(self.seat, self.plot.taken[self.seat], orders, strict=True)
         sheet = self.plot.written(table)
         known = self.session.mask_of(sheet.battle, self.seat)
         if table.misfit is not None:
@@ -212,7 +212,7 @@ class _Reader:
 
     def loosely(self, text: str) -> Sheet:
         """The same; the least answer stands for what does not fit, and what was not asked for is passed over."""
-        return self.plot.written(OrdersTable(self.seat, self.plot.taken, self._read(text)))
+        return self.plot.written(OrdersTable(self.seat, self.plot.taken[self.seat], self._read(text)))
 
     def named(self, sheet: Sheet) -> Mapping[BoxName, int]:
         """The answers of a plot by the names of their boxes, in their order."""

@@ -222,7 +222,7 @@ def _says_all(session: Session, seat: int, text: str) -> bool:
     except Refused:
         return False
     values = [box.answer for box in session.draft(seat).boxes]
-    return digest(read) == digest(plot.written(_Completed(seat, values, plot.taken)).battle)
+    return digest(read) == digest(plot.written(_Completed(seat, values, plot.taken[seat])).battle)
 
 
 class _Completed(OrderTable):

@@ -10,6 +10,8 @@ from ..state.records import LOWEST
 from .story import Heard, may_see
 
 HIDDEN_ANSWERS, SHOWN_PLOT = LOWEST, LOWEST + 1  # in a script: no answers, see `Prefix` and `shown_plot`
+HIDDEN_DICE = -1  # in place of a die: any number of hidden ones, see `Prefix` ...
+KINDS = 31  # ... whose kind is below this
 HEAD, WIDTH = 3, 3 + FACTS  # of a shown plot: numbers before its answers, numbers of each of them
 
 
@@ -21,7 +23,9 @@ class Contradiction(Exception):
 class Prefix:
     """What a rollout repeats before the doctrines take over: the running beat's answers by seat, and the dice seen.
 
-    A die whose value is 0 was hidden from the asking seat: it is thrown anew. Among a seat's answers, `HIDDEN_ANSWERS`
+    A die whose value is 0 was hidden from the asking seat: it is thrown anew. Where their number may be hidden, none of
+    these is there; before each die that was seen stands `HIDDEN_DICE` with the kinds that may have been thrown unseen,
+    as a bit mask: those are thrown anew until the one that was seen comes. Among a seat's answers, `HIDDEN_ANSWERS`
     and a question's number stand for hidden answers, as many as it takes (their number may be hidden too): the
     doctrine gives them until that question comes, whose answer follows. Those after the last one that was seen need
     no such mark. Another seat's plot stands there as `shown_plot` makes it: one for each plot that it was to write in
@@ -83,6 +87,10 @@ def put_away(script: list[int] | None) -> None:
 
 def next_seen(tape: list[tuple[int, int, int]], die: int, sides: int) -> int:
     """Take the next die that was seen from the tape: its value, or 0 where it was hidden and is thrown anew."""
+    if tape[0][0] == HIDDEN_DICE:
+        if tape[1][:2] != (die, sides) and tape[0][1] >> die & 1:
+            return 0
+        del tape[0]
     kind, faces, value = tape.pop(0)
     if kind != die or faces != sides:
         raise Contradiction

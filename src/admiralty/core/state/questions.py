@@ -26,7 +26,7 @@ class Question:
     low: int = number(LOWEST, HIGHEST, 0)
     high: int = number(LOWEST, HIGHEST, 0)
     count: int = number(0, OFFERS)  # how many values were offered; 0: any number from low to high
-    taken: int = number(0, HIGHEST)  # answers of the beat before it; of a running plot only its own seat's
+    taken: int = number(0, HIGHEST)  # answers of the beat before it, or its own seat's: see `Game.uncounted`
     luck: int = number(0, HIGHEST)  # what a computer opponent draws from, see dice.chance
     facts: list[int] = numbers(FACTS, LOWEST, HIGHEST, 0)
     listed: list[int] = numbers(OFFERS, LOWEST, HIGHEST, 0)
@@ -62,7 +62,7 @@ def say_legal(question: Question) -> str:
 
 
 class Asked(NamedTuple):
-    """A question as a rule asked it; `taken` counts the answers of the beat before it (of its own plot only)."""
+    """A question as a rule asked it; `taken`: as `Question`, and of a running plot its own seat's only."""
 
     seat: int
     what: int
