@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from admiralty.core.play import autoplay
 from admiralty.core.play.autoplay import auto_answer
 from admiralty.core.state.views import OPEN
 from admiralty.server.asked.commands import Ready, StandingOrders
@@ -228,7 +229,7 @@ class Processor:
             self.answers += 1
             return auto_answer(*given)
 
-        monkeypatch.setattr(computers, "auto_answer", slow)
+        monkeypatch.setattr(autoplay, "auto_answer", slow)
 
 
 def test_computers_that_took_long_play_in_a_worker_from_then_on(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:

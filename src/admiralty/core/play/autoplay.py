@@ -17,11 +17,13 @@ from ..state.records import Sizes, blank, copy
 from ..state.table import WriteOrder
 from ..state.views import mask
 from .bouts import Bouts, is_left
+from .known import is_heard_by_all
 from .live import OrderTable
 from .session import Session
 
 PEOPLE = ("human", "referee")  # who plays a seat, if no computer does
 LATE_MOST = 100  # answers given for a seat whose time is up
+GO_MOST = 100  # answers of one go that everybody hears of
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,6 +229,29 @@ def answers_next(
         return seat, doctrines[seat]
     seat = next((seat for seat in seats if is_left_over(seat)), None)
     return None if seat is None else (seat, session.game.simple)
+
+
+def play_go(
+    session: Session,
+    doctrines: Mapping[int, Any],
+    standing: Standing,
+    bouts: Bouts,
+    is_spent: Callable[[], bool],
+    most: int = GO_MOST,
+) -> bool:
+    """Answer as `answers_next` says, until nothing is left to answer, or others are to get their turn: after so many
+    answers, or when the time is spent; is it?
+
+    A go ends where everybody hears of its last answer. Else what viewers are told after it, and how often, would count
+    the answers that they do not hear of.
+    """
+    while most and (following := answers_next(session, doctrines, standing, bouts)):
+        auto_answer(session, *following)
+        if is_heard_by_all(session.course):
+            most -= 1
+            if is_spent():
+                return True
+    return False
 
 
 def count_to_take_back(session: Session, seat: int, standing: Collection[int]) -> int:

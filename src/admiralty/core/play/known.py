@@ -83,6 +83,17 @@ def _add_silent(answers: dict[int, list[int]], gaps: set[int], seat: int, silent
         gaps.discard(mute)
 
 
+def is_heard_by_all(course: Course) -> bool:
+    """Do all who look on hear of the last answer of a game, or of the end of its beat?  Of a plot they hear."""
+    if not course.beat.given:
+        return True
+    n, act = course.beat.given[-1]
+    viewers = (SPECTATOR, *range(course.stage.seats))
+    return isinstance(act, Plot) or all(
+        may_see(one.audience, viewer) for viewer in viewers for one in heard_by(course, n, viewer)
+    )
+
+
 def heard_by(course: Course, n: int, seat: int) -> tuple[Heard, ...]:
     """The answers of entry `n` of the running beat, once told; those about what is veiled are nobody's to know."""
     heard, veiled = course.run.heard.get(n, ()), veiled_now(course, seat)

@@ -17,7 +17,7 @@ from typing import NamedTuple
 from admiralty.core.errors import Refused
 from admiralty.core.face.game import Level
 from admiralty.core.play import autoplay
-from admiralty.core.play.autoplay import Standing, answers_next, auto_answer
+from admiralty.core.play.autoplay import Standing, answers_next, play_go
 from admiralty.core.play.bouts import Bouts
 from admiralty.core.play.session import Session
 from admiralty.opponents.levels import levels
@@ -33,7 +33,6 @@ from ..workers.workers import computer_act
 from .running import RunningTable
 from .sharing import retry_if_overtaken
 
-ACTS_MOST = 100  # answers of computers in one go, before others get their turn
 GO_SECONDS = 0.05  # of processor, after which a go ends and its scenario counts as dear
 KINDS_MOST = 1_000  # dear scenarios that are remembered
 QUICK = Level("", "standing orders", None)
@@ -50,14 +49,9 @@ def let_them_play(table: RunningTable, bouts: Bouts | None = None) -> None:
         return
     began = house.processor()
     quick = {seat: level.doctrine for seat, level in _levels(table, session) if level and not level.reckons}
-    for _ in range(ACTS_MOST):
-        following = answers_next(session, quick, table.standing, table.bouts if bouts is None else bouts)
-        if following is None:
-            return
-        auto_answer(session, *following)
-        if house.processor() - began > GO_SECONDS:
-            _note_dear(table)
-            return
+    left = table.bouts if bouts is None else bouts
+    if play_go(session, quick, table.standing, left, lambda: house.processor() - began > GO_SECONDS):
+        _note_dear(table)
 
 
 def is_dear(table: RunningTable) -> bool:

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 
 from admiralty.core.journal import parse
 from admiralty.core.play import course as courses
-from admiralty.core.play.autoplay import answer_late, answers_next, auto_answer
+from admiralty.core.play.autoplay import answer_late, play_go
 from admiralty.core.play.bouts import Bouts
 from admiralty.core.play.session import Session
 
@@ -19,8 +19,7 @@ from ..known.keeping import Kept, KeptDraft, write_again
 from ..seen.replays import replay_told
 
 HELD_MOST = 8  # games that a worker keeps to go on with
-ACTS_MOST = 100  # answers of computers in one go ...
-SECONDS_MOST = 1.0  # ... as long as it takes no longer than this: others wait for the worker
+SECONDS_MOST = 1.0  # of one go of computers: others wait for the worker
 
 _held: OrderedDict[str, Session] = OrderedDict()  # by the hash of the header, which is each game's own
 
@@ -48,13 +47,7 @@ def computers_play(
     session = session_of(data)
     doctrines = {seat: doctrine_of(session.game, who) for seat, who in players.items()}
     before, end = len(session.journal.entries), time.monotonic() + SECONDS_MOST
-    for _ in range(ACTS_MOST):
-        following = answers_next(session, doctrines, standing, bouts)
-        if following is None:
-            break
-        auto_answer(session, *following)
-        if time.monotonic() > end:
-            break
+    play_go(session, doctrines, standing, bouts, lambda: time.monotonic() > end)
     return list(session.journal.lines())[before + 1 :]
 
 
