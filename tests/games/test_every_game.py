@@ -56,9 +56,13 @@ PLAYED = [  # in `make soak` all; else a scenario that shows no rule of its own 
 ]
 
 
+COUNTED = {"campaign": ("beat", "at")}  # what is told there that counts the unseen: docs/decisions/0045
+
+
 @pytest.mark.parametrize("check,room,name", PLAYED, ids=lambda each: getattr(each, "__name__", each))
 def test_interpreted(check: Callable[..., None], room: str, name: str) -> None:
-    check(*dealt(room, name), battles(room, name))
+    known = {"but": COUNTED.get(room, ())} if check is conformance.check_unseen else {}
+    check(*dealt(room, name), battles(room, name), **known)
 
 
 @pytest.mark.parametrize("room", ROOMS)

@@ -33,6 +33,7 @@ from .conformance_gauges import check_gauges
 from .conformance_play import BATTLES, Watch, guard, play_random, sample_states
 from .conformance_plots import check_plots, check_posting, check_prefixes
 from .conformance_tools import check_tools
+from .conformance_unseen import check_unseen
 from .redrawing import redraw
 
 if TYPE_CHECKING:
@@ -373,6 +374,7 @@ CHECKS: tuple[Callable[[Game, Deal], None], ...] = (
     check_options,
     check_imagine,
     check_answers,
+    check_unseen,
     check_prefixes,
     check_posting,
 )
