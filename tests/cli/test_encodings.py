@@ -88,6 +88,8 @@ CALLS = {
     "verify": [("{journal}",), ("{journal}", "--receipt", "…")],
     "odds": [("{journal}",)],
     "draw": [("{journal}",), ("{journal}", "--text")],
+    "written": [("{journal}",), ("→.jsonl",)],
+    "tool": [(), ("heavy/→",)],
     "simulate": [("{play}", "-n", "2", "--engine", "interpreted", "--ship", "warp={ship}", *more) for more in
                  ((), ("--json",))],
     "compare": [("{play}", "-n", "2", "--engine", "interpreted", "--b", "set warp_tl=1", "--ship", "warp={ship}")],

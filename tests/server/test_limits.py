@@ -174,7 +174,7 @@ def test_everything_is_described(client: TestClient) -> None:
         "/tables/{id}/verify", "/tables/{id}/journal", "/tables/{id}/again", "/tables/{id}/branch",
         "/tables/{id}/share", "/tables/{id}/chances", "/tables/{id}/posts", "/tables/{id}/seats/{seat}/revoke",
         "/tables/{id}/referee", "/tables/{id}/referee/places", "/tables/{id}/referee/touched",
-        "/tables/{id}/referee/scenario",
+        "/tables/{id}/referee/scenario", "/tables/{id}/referee/brush", "/tables/{id}/referee/seen",
         "/odds", "/odds/{id}", "/odds/{id}/battles",
         "/odds/{id}/forget", "/odds/{id}/stop", "/odds/{id}/result.json", "/odds/{id}/result.csv",
     )} == paths  # fmt: skip
