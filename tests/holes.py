@@ -263,6 +263,27 @@ HOLES = (  # (what is wrong, file, tests that try it first, what stands there, w
         "async with table.lock:\n        session = table.playing",
     ),
     (
+        "anybody looks at a board with any seat's eyes",
+        "routes/referee.py",
+        "brush",
+        "table.require_seat(device, OPEN)\n    async with table.lock:\n        return board_told(",
+        "async with table.lock:\n        return board_told(",
+    ),
+    (
+        "the board with a seat's eyes shows the orders that it writes",
+        "seen/brush.py",
+        "brush",
+        "session.course.known(eyes).run.battle",
+        "session.battle_of(eyes)",
+    ),
+    (
+        "what is painted in secret stands in the log",
+        "table/ruling.py",
+        "brush",
+        "desk.set(stroke, reason, command.hidden, command.reopen)",
+        "desk.set(stroke, reason, False, command.reopen)",
+    ),
+    (
         "anybody stops and forgets a run",
         "runs/runs.py",
         "runs",

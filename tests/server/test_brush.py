@@ -1,4 +1,4 @@
-"""The brush at a table: strokes of the referee, what the seats see of them, and the board with any seat's eyes."""
+"""The brush at a table: strokes of the referee, and what the seats see of them."""
 
 from __future__ import annotations
 
@@ -77,18 +77,6 @@ def test_a_stroke_is_one_act_and_who_looks_there_sees_it(table: Waters) -> None:
     assert {seat: table.cells(seat) for seat in before} == before
 
 
-def test_cells_are_shown_to_some_seats_and_hidden_again(table: Waters) -> None:
-    cells = [8 * 12 + column for column in range(4)]
-    before = table.cells("first")
-    table.rule("gm_show", cells=cells, how="reveal", seats=["first"], hidden=True)
-    assert table.cells("first")[96:100] == table.cells("*")[96:100] and table.cells("second")[96:100] == "    "
-    assert table.ben.see(table.id)["log"] == [] == table.ann.see(table.id)["log"]
-    table.rule("gm_show", cells=cells, how="hide", seats=["first", "second"], hidden=True)
-    assert table.cells("first") == before
-    table.rule("gm_show", cells=cells, how="tell", seats=["second"])
-    assert table.cells("second")[96:100].strip() and table.cells("second")[96] in "-+:"
-
-
 @pytest.mark.parametrize(
     ("what", "more", "why"),
     [
@@ -109,31 +97,3 @@ def test_what_cannot_be_painted_is_refused_and_nothing_is_done(
     error = table.rule(what, 400, **more)["error"]
     assert why in error["what"] + error["remedy"]
     assert table.gwen.see(table.id, "*")["referee"]["acts"] == []
-
-
-def test_the_board_with_a_seats_eyes_is_the_board_of_that_seat(table: Waters) -> None:
-    for guest, seat in ((table.ann, "first"), (table.ben, "second"), (table.eve, "-")):
-        told, seen = table.board(seat), guest.see(table.id, seat)
-        scene = {name: part for name, part in seen["scene"].items() if name != "tiles"}
-        assert told["scene"] == scene
-    assert table.cells("first")[:4] == "~~~~" and set(table.cells("-")) == {" "}
-    table.gwen.get(f"/tables/{table.id}/referee/seen?seat=red", 404)
-
-
-def test_nobody_else_looks_with_other_eyes(table: Waters) -> None:
-    for guest in (table.ann, table.ben, table.eve):
-        for place in ("seen?seat=first", "seen?seat=second", "seen", "brush"):
-            guest.get(f"/tables/{table.id}/referee/{place}", 403)
-
-
-def test_orders_that_a_seat_is_writing_are_not_on_the_board_that_the_referee_is_shown(start: Start) -> None:
-    client = start()
-    gwen, ben = Guest(client, "Gwen"), Guest(client, "Ben")
-    made = gwen.make("heavy/duel", seats={"a": "me", "b": "open"}, referee=True)
-    ben.join(made["links"]["b"])
-    id = made["id"]
-    before = gwen.get(f"/tables/{id}/referee/seen?seat=b")
-    assert before["scene"] == ben.see(id, "b")["scene"]
-    ben.orders(id, "b", lambda box: int(box["choices"][-1]["value"] if box["choices"] else box["high"]))
-    assert ben.see(id, "b")["scene"] != before["scene"], "the seat itself sees what it writes"
-    assert gwen.get(f"/tables/{id}/referee/seen?seat=b") == before
