@@ -1,6 +1,6 @@
 """Opens holes in secrecy one at a time and demands that a test finds each: ``make holes``.
 
-Each hole is a place of the server written wrongly; the tests of secrecy have to find it.
+Each hole is a place of the server, or of the core, written wrongly; the tests of secrecy have to find it.
 """
 
 from __future__ import annotations
@@ -304,7 +304,67 @@ HOLES = (  # (what is wrong, file, tests that try it first, what stands there, w
         "self.held.pop(id, None)\n        await",
         "await",
     ),
+    (
+        "lines are numbered by all that happened, hidden or not",
+        "seen/logs.py",
+        "counts",
+        "line_told(self.first + n, line)",
+        "line_told(len(happened) + n, line)",
+    ),
+    (
+        "a message comes with what is done in secret, too",
+        "seen/watchers.py",
+        "counts",
+        "if not changed and not cells and not cut and not chat:",
+        "if False:",
+    ),
+    (
+        "a receipt changes with everybody's answers",
+        "seen/places.py",
+        "counts",
+        "isinstance(entry, Answer | Plot) and seat in (entry.seat, entry.giver)",
+        "isinstance(entry, Answer | Plot)",
+    ),
+)
+CORE = Ground("src/admiralty/core", ["tests/core/test_unseen.py", "tests/server/test_secrecy_counts.py"])
+CORE_HOLES = (
+    (
+        "a question counts the answers of all seats",
+        "play/live.py",
+        "unseen",
+        "return self.own[seat] if self.stage.game.uncounted else self.taken",
+        "return self.taken",
+    ),
+    (
+        "what a seat knows of a beat counts the hidden dice",
+        "play/known.py",
+        "unseen",
+        "if not (game.uncounted and hidden):",
+        "if True:",
+    ),
+    (
+        "what a seat knows of a beat tells whether there were hidden answers",
+        "play/known.py",
+        "unseen",
+        "or (may_be_hidden and act.seat != seat)",
+        "",
+    ),
+    (
+        "an undo tells the number of its entry",
+        "sight/story.py",
+        "unseen",
+        "return one.id if seat == OPEN else 0",
+        "return one.id",
+    ),
+    (
+        "a go of computers may end after a hidden answer",
+        "play/autoplay.py",
+        "counts",
+        "if is_heard_by_all(session.course):",
+        "if True:",
+    ),
 )
 
 if __name__ == "__main__":
-    sys.exit(1 if plant(GROUND, [Fault(*hole) for hole in HOLES]) else 0)
+    missed = [plant(GROUND, [Fault(*hole) for hole in HOLES]), plant(CORE, [Fault(*hole) for hole in CORE_HOLES])]
+    sys.exit(1 if any(missed) else 0)

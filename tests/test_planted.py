@@ -9,10 +9,14 @@ import pytest
 from admiralty.games import game
 from tests.rooms import ROOMS
 
-from .holes import GROUND, HOLES
+from .holes import CORE, CORE_HOLES, GROUND, HOLES
 from .planting import HOME
 
-PLANTED = [(GROUND.room, file, old, new) for _, file, _, old, new in HOLES] + [
+PLANTED = [
+    (ground.room, file, old, new)
+    for ground, holes in ((GROUND, HOLES), (CORE, CORE_HOLES))
+    for _, file, _, old, new in holes
+] + [
     (f"src/{game(room).room.replace('.', '/')}", file, old, new)
     for room in ROOMS
     for file, _, old, new in import_module(f"tests.mutants.{room}").MUTANTS

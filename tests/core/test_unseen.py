@@ -26,7 +26,7 @@ from admiralty.opponents import rollouts
 from admiralty.opponents.search import Search
 
 from ..conftest import Compiled
-from . import toy, toy_contacts, toy_fray, toy_march, toy_moles, toy_plots
+from . import toy, toy_contacts, toy_crew, toy_fog, toy_fray, toy_ground, toy_march, toy_moles, toy_plots
 from . import toy_moles_rules as rules
 from .toy_moles import DEAL, GAME, deal
 from .toy_moles_rules import Ask, Die, Moles
@@ -39,7 +39,17 @@ def play_whole(t: Table, b: Moles) -> None:
 
 
 WHOLE = replace(GAME, play_beat=play_whole, midway=None)  # the same rules, without a rest
-TOYS = ((toy, 30), (toy_fray, 10), (toy_march, 100), (toy_contacts, 10), (toy_plots, 10), (toy_moles, 80))
+TOYS = (
+    (toy, 30),
+    (toy_contacts, 10),
+    (toy_crew, 30),
+    (toy_fog, 8),
+    (toy_fray, 10),
+    (toy_ground, 50),
+    (toy_march, 100),
+    (toy_moles, 80),
+    (toy_plots, 10),
+)
 
 
 @pytest.mark.parametrize("check", CHECKS)

@@ -96,7 +96,8 @@ class _Comparison:
     def compare_sights(self) -> None:
         """Compare what a computer at the seat would be given, and do; where it sees the same, that is the same."""
         one, two = (twin.session for twin in self.twins)
-        if self.viewer in one.waiting and one.view(self.viewer) == two.view(self.viewer):
+        asked = one.asked is None or one.asked.seat == self.viewer  # what others share they answer themselves
+        if asked and self.viewer in one.waiting and one.view(self.viewer) == two.view(self.viewer):
             given = _sight_told(one, self.viewer), _sight_told(two, self.viewer)
             _require_same(*given, f"a computer at seat {self.viewer} is given something of the unseen")
 

@@ -15,4 +15,5 @@ GAME = game_of(
     load_ship=refuse_ships,
     imagined="The foe's reserve is anything from 0 to 6, drawn for every battle played.",
     ship_places=(),
+    uncounted=True,
 )
