@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from admiralty.core.journal import Answer, Dice, Edit, Entry, Header, Journal, Mark, Over, Plot, Source, Undo, secret
-from admiralty.core.journal.rulings import Hand, Note, Revoke, Roll, Veil
+from admiralty.core.journal.rulings import Hand, Named, Note, Revoke, Roll, Veil
 
 SECRET = bytes(range(32))
 STATE = "0123456789abcdef" * 2
@@ -38,6 +38,10 @@ ENTRIES: tuple[Entry, ...] = (
     Revoke(0, 9),
     Edit(0, "map.ground.7", 1, "a rockfall", also=(("map.ground.8", 1), ("ships.0.beam", 2), ("map.ground.9", 0))),
     Veil(0, "ships.1", (0,), more=("ships.2", "mines")),
+    Answer(0, 1, 12, -5, 5, -3, by=0),
+    Named(0, "trait", 3, "Grüße ✶", 1),
+    Named(0, "trait", 0, "Eel"),
+    Revoke(0, 17, 1),
     Over(1, SECRET.hex(), STATE),
 )
 

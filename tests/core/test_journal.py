@@ -199,7 +199,7 @@ def test_a_scenario_may_be_nested_only_so_deep() -> None:
         (3, lambda d: d.pop("hash"), "line 3: inconsistent: its hash does not fit"),
         (3, lambda d: d.update(n=1), "line 3: is not entry 2"),
         (5, lambda d: d.update(rolled=[[1, 6, 3]]), "line 5: inconsistent: its hash does not fit"),
-        (17, lambda d: d.update(outcome=0), "line 17: inconsistent: its hash does not fit"),
+        (21, lambda d: d.update(outcome=0), "line 21: inconsistent: its hash does not fit"),
     ],
 )
 def test_an_altered_line_is_refused_by_its_number(
@@ -221,7 +221,7 @@ def test_an_altered_line_is_refused_by_its_number(
         (b"[" * 60000 + b"\n", "line 1: is not a line of JSON"),
         (b"9" * 5000 + b"\n", "line 1: is not a line of JSON"),
         (b" " * LINE_LIMIT + b"\n", f"line 1: is longer than {LINE_LIMIT} bytes"),
-        (DATA + b"\n", "line 18: is not a line of JSON"),
+        (DATA + b"\n", "line 22: is not a line of JSON"),
         (DATA.replace(b"\n", b" \n"), "line 1: is not written as a journal writes it"),
         (DATA.replace(b'"n":1', b'"n":1,"n":1'), "line 2: is not written as a journal writes it"),
         (b"\xef\xbb\xbf" * 2 + DATA, "line 1: is not a line of JSON"),

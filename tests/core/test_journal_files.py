@@ -104,7 +104,7 @@ def test_an_unfinished_line_is_kept_until_the_file_is_opened_to_go_on(tmp_path: 
     assert "unfinished" in note
     assert f"up to entry {len(ENTRIES) - 1}" in note
     assert path.read_bytes() == cut
-    with pytest.raises(Refused, match="line 17 is unfinished"):
+    with pytest.raises(Refused, match="line 21 is unfinished"):
         read_strict(path)
     with JournalFile.open(path) as file:
         assert file.note == note

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from admiralty.core.checks.verify import verify
 from admiralty.core.errors import Refused
 from admiralty.core.journal.entries import NAMES, Entry, Unfit, entry_from, entry_json
-from admiralty.core.journal.rulings import Hand, Note, Revoke, Roll, Veil
+from admiralty.core.journal.rulings import Hand, Named, Note, Revoke, Roll, Veil
 from admiralty.core.journal.secret import canonical, table_key
 from admiralty.core.play.desk import Desk
 from admiralty.core.play.live import Disagrees
@@ -160,12 +160,14 @@ SOUND = {
     "seat": st.integers(0, 63), "seats": st.lists(st.integers(0, 63), unique=True, max_size=4).map(sorted),
     "shown": st.booleans(), "rolled": st.lists(st.integers(1, 6).map(lambda value: [0, 6, value]), max_size=3),
     "player": st.sampled_from(["human", "referee", "computer:simple"]), "entry": st.integers(1, 99),
+    "by": st.integers(0, 63), "number": st.integers(0, 9), "of": st.sampled_from(["trait", "ship"]),
+    "name": st.sampled_from(["Eel", "Grüße ✶"]),
     "more": st.sampled_from([["ships.1"], ["ships.1", 4, 5], ["ships.1", 4, "mines", "ships.2.hull"]]),
 }  # fmt: skip
 
 
 @settings(max_examples=400, deadline=None)
-@given(st.sampled_from([Veil, Roll, Note, Hand, Revoke]), st.data())
+@given(st.sampled_from([Veil, Roll, Note, Hand, Named, Revoke]), st.data())
 def test_whatever_is_read_is_written_the_same(kind: type[Entry], data: st.DataObject) -> None:
     strange = data.draw(st.sampled_from([*NAMES[kind], "", "", ""]))
     row = {name: data.draw(VALUES if name == strange else SOUND[name]) for name in NAMES[kind]}
@@ -189,6 +191,12 @@ def test_whatever_is_read_is_written_the_same(kind: type[Entry], data: st.DataOb
         {"kind": "roll", "beat": 0, "label": "", "rolled": [[0, 6, 7]], "seats": []},
         {"kind": "note", "beat": 0, "text": "two\nlines", "seats": []},
         {"kind": "revoke", "beat": 0, "entry": 0},
+        {"kind": "revoke", "beat": 0, "entry": 1, "by": -1},
+        {"kind": "named", "beat": 0, "of": "trait", "number": 0, "name": ""},
+        {"kind": "named", "beat": 0, "of": "trait", "number": -1, "name": "Eel"},
+        {"kind": "named", "beat": 0, "of": "Tr.it", "number": 0, "name": "Eel"},
+        {"kind": "named", "beat": 0, "of": "trait", "number": 0, "name": "two\nlines"},
+        {"kind": "named", "beat": 0, "of": "trait", "number": 0, "name": "x" * 41},
     ],
 )
 def test_what_does_not_belong_in_a_journal_is_refused(row: dict[str, object]) -> None:

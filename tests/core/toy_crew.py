@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from admiralty.core.face.game import Deal, Request
+from admiralty.core.face.game import Deal, Nameable, Request
 from admiralty.core.face.rooms import set_mind
 from admiralty.core.face.scenes import Row, Scene, Sheet, Text
 from admiralty.core.face.wording import Arg, AskWord, DieWord, EventWord, Names, Wording
@@ -81,6 +81,16 @@ def scene(view: Mapping[str, Any], deal: Deal, seat: int) -> Scene:
     return Scene(deal.title, 100, 100, tuple(texts), tuple(sheets))
 
 
+def names_it(b: Any, number: int, seat: int) -> bool:
+    """Either officer names what they found."""
+    return seat in (rules.PILOT, rules.GUNNER)
+
+
+def place_of_trait(number: int) -> str:
+    """Its sheet; for the last one nothing is said, so it is named in a list."""
+    return f"trait-{number}" if number < ROOM - 1 else ""
+
+
 GAME = replace(
     toy.GAME,
     key="crew",
@@ -99,6 +109,7 @@ GAME = replace(
     deal=deal,
     load_doctrine=lambda data, where: blank(Doctrine),
     rows={},
+    naming={"trait": Nameable(lambda trait: int(trait.born), names_it, rules.crew_or_shown, True, place_of_trait)},
     worth=lambda label, deal, seat: (1 if label == "lost" else -1) * (1 if seat == rules.RAIDER else -1),
 )
 DEAL = deal(Request({}))

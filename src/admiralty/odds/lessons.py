@@ -8,6 +8,7 @@ from admiralty.core.face.wording import say_answer, thing_of
 from admiralty.core.journal.entries import Plot
 from admiralty.core.play.session import Session
 from admiralty.core.sight.story import Heard
+from admiralty.core.state.views import OPEN
 
 from .fortunes import CLOCK, LUCK, OTHERS, OWN, REFEREE, Fortunes
 from .track import Cause, Step, Track
@@ -94,6 +95,6 @@ def deed_said(session: Session, track: Track, step: Step) -> str:
 def _answer_said(session: Session, one: Heard) -> tuple[str, bool]:
     """An answer behind the name of its question, and whether it orders nothing."""
     word = session.game.wording.asks[one.asked.what]
-    answer = say_answer(word, one.value, session.deal.names)
-    label = thing_of(word, one.asked.facts, session.deal.names) or word.label
+    answer = say_answer(word, one.value, session.deal_for(OPEN).names)
+    label = thing_of(word, one.asked.facts, session.deal_for(OPEN).names) or word.label
     return f"{label} {answer if answer.isdigit() else f'“{answer}”'}", answer in NOTHING

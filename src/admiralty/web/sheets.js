@@ -19,6 +19,7 @@ class Sheets extends HTMLElement {
     this.open = null;
     this.game = "";
     this.board = /** @type {any} */ (null); // at whose ships the names stand
+    this.naming = /** @type {(() => void)|null} */ (null); // adds the field for a name to the sheet that is unfolded
     this.records = /** @type {typeof import("./records.js")|null} */ (null); // until a sheet is unfolded
   }
 
@@ -86,6 +87,7 @@ class Sheets extends HTMLElement {
   fold() {
     const open = this.records && this.sheets.find(({ id }) => id === this.open);
     this.querySelector(".cards")?.replaceChildren(...(open && this.records ? [this.records.card(open, this.you(open), () => this.unfold(null), this.game)] : []));
+    this.naming?.();
     for (const plate of this.querySelectorAll(".plate")) plate.setAttribute("aria-expanded", String(Boolean(open) && plate.getAttribute("data-key") === `plate-${this.open}`));
   }
 }

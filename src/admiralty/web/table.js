@@ -176,6 +176,7 @@ class Table extends HTMLElement {
     this.showFacts();
     this.showReferee(snapshot);
     this.showPost(table);
+    if (snapshot.names?.length || parts.naming) using(fetched("names.js", ["names.css"]), (part) => part.showNames(parts, snapshot, (/** @type {{}} */ name) => this.do("name", name)));
     if (table.tools) using(fetched("measure.js", ["tools.css"]), (part) => part.offerTools(this));
   }
 

@@ -139,6 +139,8 @@ export interface Seat {
   /** when its time is up, in seconds since 1970, while it runs */
   due: number | null;
 }
+/** What one may name, or whose name one may take back; `place` is the id of its sheet or shape. */
+export interface ToName { of: string; number: number; called: string; place: string; name: string }
 export interface Request {
   kind: "undo" | "leave";
   by: string;
@@ -224,6 +226,8 @@ export interface Snapshot {
   /** questions that may be left to standing orders */
   standing: { what: number; label: string; said: string; clause: string; on: boolean }[];
   undo: Request | null;
+  /** what was born in play and may be named; absent where a game names nothing */
+  names?: ToName[];
   /** how many of one's own acts stand */
   undoable: number | null;
   chat: Said[];

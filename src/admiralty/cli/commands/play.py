@@ -297,7 +297,7 @@ def _by_the_computer(opening: Opening, scenario: str) -> None:
     typer.echo(f"{opening.deal.title} ({scenario}), played by the computer: {seats_said(match)}")
     typer.echo("")
     beat = session.course.beats[0].number
-    show_sheets(session.game.scene(view(session.checkpoint(beat), OPEN), session.deal, OPEN).sheets)
+    show_sheets(session.game.scene(view(session.checkpoint(beat), OPEN), session.deal_for(OPEN), OPEN).sheets)
     told = 0
 
     def tell(running: bool = False) -> None:
@@ -329,7 +329,7 @@ def _tell_beat(session: Session, number: int, first: bool) -> None:
     from ..table.table_words import log_rows, row_said
 
     beat = next(each for each in session.course.beats if each.number == number)
-    rows = log_rows(tell_lines(session.game, session.deal, list(lines_of(session.course, beat)), OPEN))
+    rows = log_rows(tell_lines(session.game, session.deal_for(OPEN), list(lines_of(session.course, beat)), OPEN))
     if rows and not first:
         typer.echo("")
     for row in rows:

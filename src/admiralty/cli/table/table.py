@@ -103,8 +103,8 @@ class Table:
 
     @property
     def deal(self) -> Deal:
-        """What was dealt."""
-        return self.opening.deal if self.opening else self.session.deal
+        """What was dealt, as the seat that looks on may read it."""
+        return self.opening.deal if self.opening else self.session.deal_for(self._eyes())
 
     @property
     def begun(self) -> bool:

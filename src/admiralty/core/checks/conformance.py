@@ -30,6 +30,7 @@ from .conformance_bars import check_bars
 from .conformance_boards import check_boards
 from .conformance_endings import check_endings
 from .conformance_gauges import check_gauges
+from .conformance_naming import check_naming
 from .conformance_play import BATTLES, Watch, guard, play_random, sample_states
 from .conformance_plots import check_plots, check_posting, check_prefixes
 from .conformance_tools import check_tools
@@ -371,6 +372,7 @@ CHECKS: tuple[Callable[[Game, Deal], None], ...] = (
     check_bars,
     check_gauges,
     check_tools,
+    check_naming,
     check_options,
     check_imagine,
     check_answers,

@@ -7,6 +7,7 @@ from typing import Any
 
 from ..face.game import Deal, Game
 from ..play.forms import Known, barred_choices, known_facts
+from ..sight.veils import Reader
 from ..state.paths import diff
 from ..state.questions import Asked
 from ..state.records import copy
@@ -30,7 +31,7 @@ def check_bars(game: Game, deal: Deal, battles: int = BATTLES) -> None:
             for value, why in asked.barred:
                 assert why in words.bars, f"question {asked.what!r}, answer {value}: reason {why!r} has no words"
             facts = known_facts(words.asks[asked.what], b, asked, asked.seat)
-            for choice in barred_choices(words, deal.names, Known(b, asked.seat), asked, facts):
+            for choice in barred_choices(words, deal.names, Known(b, Reader(asked.seat, deal)), asked, facts):
                 where = f"question {asked.what!r}, {choice.text}"
                 assert choice.note.strip(), f"{where}: its reason is empty"
                 assert choice.clause, f"{where}: its reason names no clause"

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..files.shipped import content
 from ..state.questions import Question
-from ..state.records import Size, Sizes
+from ..state.records import ALL, Seen, Size, Sizes
 from ..state.table import Table
 from ..yard.designers import Designer, distinct
 from .wording import Names, Wording
@@ -110,6 +110,21 @@ class Bout:
 
 
 @dataclass(frozen=True, slots=True)
+class Nameable:
+    """A kind of things that are born in play, and that those who play give names, beside the rules.
+
+    Until it has one, a thing is called what the deal's names say. A name goes with its thing: `born` is a number that
+    tells it from others that its row has held, such as the beat that found it.
+    """
+
+    born: Callable[[Any], int]  # of a row of the battle; 0: it holds nothing
+    may: Callable[[Any, int, int], bool]  # the battle, a row's number, a seat: may it name it? The referee always may
+    seen: Seen = ALL  # who may know of a thing, and so of its name: as the row's own fields say it
+    unlike: bool = False  # are no two called alike, as far as who names one knows?
+    place: Callable[[int], str] | None = None  # a row's number -> the id of the sheet or shape where it stands
+
+
+@dataclass(frozen=True, slots=True)
 class Game:
     """A room's game."""
 
@@ -164,6 +179,7 @@ class Game:
     puzzles: tuple[Puzzle, ...] = ()  # questions about it that can be solved
     tools: tuple[Tool, ...] = ()  # small calculators
     guide: Path | None = None  # what is said to somebody who plays for the first time, see guides
+    naming: Mapping[str, Nameable] = field(default_factory=dict)  # kinds of names that are given in play
     ship_places: tuple[str, ...] = ("sides.*",)  # the keys of a scenario that hold ships, see ship_files
     # a battle of this deal -> a scenario file of the room's own that deals it, but for what its state says: state_files
     written: Callable[[Any, Deal], Mapping[str, Any]] | None = None

@@ -1,10 +1,11 @@
-"""What a referee does beside the rules, as it stands in a journal."""
+"""What is done beside the rules, as it stands in a journal: by a referee, and by who names what was born in play."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TypeAlias
 
+ITSELF = -1  # in place of a seat: the one that is asked, and for what is done beside the rules the referee
 Thrown: TypeAlias = tuple[int, int, int]  # die, sides, value
 
 
@@ -55,11 +56,23 @@ class Hand:
 
 
 @dataclass(frozen=True, slots=True)
+class Named:
+    """Thing `number` of a kind of names got a name from a seat, or from the referee."""
+
+    beat: int
+    of: str
+    number: int
+    name: str
+    by: int = ITSELF
+
+
+@dataclass(frozen=True, slots=True)
 class Revoke:
-    """The referee takes back one act of his own, entry number `entry`, and nothing else."""
+    """The referee takes back one of these acts, entry number `entry`, and nothing else; or a seat a name it gave."""
 
     beat: int
     entry: int
+    by: int = ITSELF
 
 
-Ruling: TypeAlias = Veil | Roll | Note | Hand | Revoke  # what a referee does beside the rules
+Ruling: TypeAlias = Veil | Roll | Note | Hand | Named | Revoke

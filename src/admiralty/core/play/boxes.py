@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 from ..face.figures.gauges import NO_GAUGES, Gauges, Posed, read_gauges
 from ..face.game import Game
 from ..face.wording import AskWord, Names
-from ..sight.veils import Veiled
+from ..sight.veils import Reader
 from ..state.questions import Asked, fits
 from .live import OpenPlot, OrderTable
 
@@ -64,14 +64,14 @@ class FormGauges:
     as it was written then, and are the same again wherever the answers before it are.
     """
 
-    def __init__(self, game: Game, plot: OpenPlot, seat: int, veiled: Veiled | None, see: Callable[[Any], Any]) -> None:
+    def __init__(self, game: Game, plot: OpenPlot, reader: Reader, see: Callable[[Any], Any]) -> None:
         """`see` gives a battle as the seat may know it."""
-        self.game, self.plot, self.seat, self.see = game, plot, seat, see
-        veils, known = plot.gauges.get(seat, (None, {}))
-        if veils is not veiled or len(known) > KEPT_MOST:
+        self.game, self.plot, self.seat, self.see = game, plot, reader.seat, see
+        before, known = plot.gauges.get(self.seat, (None, {}))
+        if not reader.is_same(before) or len(known) > KEPT_MOST:
             known = {}
         self.known: dict[tuple[int, ...], Gauges] = known
-        plot.gauges[seat] = veiled, known
+        plot.gauges[self.seat] = reader, known
 
     def after(self, answers: Sequence[int]) -> Gauged:
         """Of the box that is asked after these answers."""

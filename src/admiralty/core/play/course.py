@@ -14,14 +14,14 @@ from typing import NamedTuple, TypeAlias
 from ..errors import Refused
 from ..face.endings import has_one_opponent
 from ..journal.entries import Dice, Edit, Entry, Mark, Over, Undo
-from ..journal.rulings import Hand, Note, Revoke, Roll, Veil
+from ..journal.rulings import ITSELF, Hand, Named, Note, Revoke, Roll, Veil
 from ..sight.story import REOPENED, TAKEN_BACK, UNDO, Happening, do_edit
 from ..state.digests import digest
 from ..state.paths import set_places
 from ..state.records import copy
 from .history import UNDECIDED, Beat, Course, Lost, Numbered, Run, edits_of
 from .live import Disagrees, LiveTable, Stage, Suspended
-from .referee import post_act
+from .referee import drop_names, post_act
 from .resting import Rest, keep, rest, take_up
 from .sources import DiceMissing, TapedDice
 
@@ -42,6 +42,8 @@ def begin(stage: Stage) -> Step:
 def take(course: Course, n: int, act: Entry) -> Step:
     """The course after act `n`; `Disagrees` if it does not fit, and the rules' own exceptions if they break on it."""
     after, due = _take(course, n, act)
+    if after.withdrawals > course.withdrawals:
+        after = drop_names(course, after, n)
     if after.held is not None:
         after = replace(after, before=replace(course.before or course, referee=after.referee))
     return Step(after, due)
@@ -56,9 +58,10 @@ def _take(course: Course, n: int, act: Entry) -> Step:
         return Step(_end(course, n, act), [])
     if isinstance(act, Dice | Mark):
         raise Disagrees(n, "is no act of a player or a referee")
-    if isinstance(act, Revoke) and any(m == act.entry for m, each in course.beat.acts if isinstance(each, Edit)):
+    edits = (m for m, each in course.beat.acts if isinstance(each, Edit))
+    if isinstance(act, Revoke) and act.by == ITSELF and act.entry in edits:
         return _drop_edit(course, n, act)
-    if isinstance(act, Veil | Roll | Note | Hand | Revoke):
+    if isinstance(act, Veil | Roll | Note | Hand | Named | Revoke):
         return Step(post_act(course, n, act), [])
     beat = course.beat
     if act.beat != beat.number:

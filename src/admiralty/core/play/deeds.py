@@ -13,7 +13,9 @@ from ..face.touch import Deed, Thing
 from ..sight.places import limits, require_settable
 from ..state.paths import place, set_place, set_places
 from ..state.records import copy
+from ..state.views import OPEN
 from .history import Course, Numbered, edits_of
+from .referee import deal_now
 
 _PART = re.compile(r"(.*) \((\d+) of (\d+)\)", re.DOTALL)
 
@@ -65,7 +67,7 @@ def _with_waiting(course: Course, battle: Any) -> Any:
 
 def find_thing(course: Course, ids: Sequence[str]) -> Thing | None:
     """What the first of these ids that the room knows shows on the board; None where it knows none of them."""
-    game, deal = course.stage.game, course.stage.deal
+    game, deal = course.stage.game, deal_now(course, OPEN)
     if game.touch is None:
         return None
     battle = battle_to_come(course)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from ..errors import Refused
-from ..journal.entries import Edit
-from ..journal.rulings import Hand, Note, Revoke, Roll, Ruling, Veil
+from ..journal.entries import Edit, Entry
+from ..journal.rulings import ITSELF, Hand, Note, Revoke, Roll, Ruling, Veil
 from ..sight.story import EDIT
 from ..sight.veils import spots
+from ..state.views import OPEN
 from .course import ending
 from .deeds import deed_of
 from .referee import SIDES_MOST, THROWN_MOST, Acted, acts_of, throw_dice
@@ -75,7 +76,8 @@ class Desk:
     def end(self) -> str:
         """How the game ends if the referee confirms it; empty where no end waits for him."""
         held, session = self.session.course.held, self.session
-        return "" if held is None else session.game.wording.outcomes(session.deal.outcomes[held], session.deal)
+        deal = session.deal_for(OPEN)
+        return "" if held is None else session.game.wording.outcomes(deal.outcomes[held], deal)
 
     @property
     def newest_edit(self) -> int | None:
@@ -86,7 +88,7 @@ class Desk:
     def last(self) -> int:
         """The newest entry in which the referee did or took back anything; 0 where there is none."""
         entries = self.session.journal.entries
-        return next((n for n in range(len(entries), 0, -1) if isinstance(entries[n - 1], Edit | Ruling)), 0)
+        return next((n for n in range(len(entries), 0, -1) if _is_the_referees(entries[n - 1])), 0)
 
     def say_since(self, n: int) -> str:
         """What the referee did last, in words, if that was after entry `n`; else nothing."""
@@ -139,3 +141,8 @@ class Desk:
         if strange := [seat for seat in seats if not 0 <= seat < count]:
             raise Refused("seats", f"there is no seat {strange[0]}")
         return tuple(sorted(set(seats)))
+
+
+def _is_the_referees(entry: Entry) -> bool:
+    """Did the referee do it, and no seat that named something, or took a name back?"""
+    return isinstance(entry, Edit | Ruling) and getattr(entry, "by", ITSELF) == ITSELF

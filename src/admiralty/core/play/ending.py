@@ -35,7 +35,7 @@ def outcome_said(session: Session) -> str:
         return f"{session.deal.called[session.course.resigned]} resigned."
     if session.outcome < 0:
         return UNDECIDED_SAID
-    return session.game.wording.outcomes(session.deal.outcomes[session.outcome], session.deal)
+    return session.game.wording.outcomes(session.deal.outcomes[session.outcome], session.deal_for(OPEN))
 
 
 def cause_said(session: Session, seat: int, lines: Sequence[LogLine] | None = None) -> str:
@@ -45,7 +45,7 @@ def cause_said(session: Session, seat: int, lines: Sequence[LogLine] | None = No
     """
     if not session.over or session.outcome < 0 or session.game.cause is None:
         return ""
-    deal, result = session.deal, result_of(session, seat) or NEITHER
+    deal, result = session.deal_for(OPEN), result_of(session, seat) or NEITHER
     events = [line for line in (session.log_for(OPEN) if lines is None else lines) if line.kind == EVENT]
     return session.game.cause(Ending(deal, deal.outcomes[session.outcome], seat, result, events, session.view(OPEN)))
 
@@ -57,4 +57,4 @@ def verdict_said(session: Session, seat: int, lines: Sequence[LogLine] | None = 
     said = cause_said(session, seat, lines)
     if said or seat < 0 or not session.over or session.outcome < 0:
         return said
-    return session.game.wording.verdicts(session.deal.outcomes[session.outcome], session.deal, seat)
+    return session.game.wording.verdicts(session.deal.outcomes[session.outcome], session.deal_for(OPEN), seat)

@@ -44,13 +44,13 @@ def preview(session: Session, seat: int, value: int, seed: int | None = None) ->
     asked = session.asked
     if asked is None or seat not in asked.answerers:
         raise Refused("preview", f"seat {seat} is not asked now")
-    value = require_fit(session.stage, Known(session.battle_now, seat, session.veiled(seat)), asked, value)
+    value = require_fit(session.stage, Known(session.battle_now, session.reader(seat)), asked, value)
     source = os.urandom(32) if seed is None else blake2b(str(seed).encode("ascii"), digest_size=32).digest()
     key = blake2b(source, digest_size=32, person=b"admiralty-seen").digest()
     for draw in range(TRIES):
         t = _Imagined(session, session.state(seat), seat, asked, value, SecretKeys(key), draw)
         try:
-            return tell_lines(session.game, session.deal, t.played(), seat, session.veiled(seat))
+            return tell_lines(session.game, session.deal_for(seat), t.played(), seat, session.veiled(seat))
         except Contradiction:
             continue
     return []

@@ -23,7 +23,7 @@ from ..face.wording import (
     say_prompt,
     thing_of,
 )
-from ..sight.veils import Veiled
+from ..sight.veils import Reader
 from ..state.questions import Asked, fits, question_of, require_legal, say_legal
 from ..state.table import OTHERS
 from ..state.views import mask, sees
@@ -132,17 +132,18 @@ def question(stage: Stage, run: Run, asked: Asked, known: Known) -> Pending:
     at it.
     """
     told = run.told.get(known.seat)
-    if told is None or told[0] is not known.veiled:
+    if told is None or not known.reader.is_same(told[0]):
         gauged = gauges_from(stage.game, lambda: known.mask)
-        told = run.told[known.seat] = known.veiled, pending(stage, known, asked, False, gauged)
+        told = run.told[known.seat] = known.reader, pending(stage, known, asked, False, gauged)
     return cast(Pending, told[1])
 
 
 class Known:
     """A battle, and what a seat may know of it: masked once, when it is first asked for."""
 
-    def __init__(self, b: object, seat: int, veiled: Veiled | None = None) -> None:
-        self.battle, self.seat, self.veiled = b, seat, veiled
+    def __init__(self, b: object, reader: Reader) -> None:
+        self.battle, self.reader = b, reader
+        self.seat, self.veiled, self.names = reader.seat, reader.veiled, reader.deal.names
 
     @cached_property
     def mask(self) -> Any:
@@ -152,7 +153,7 @@ class Known:
 def pending(stage: Stage, known: Known, asked: Asked, plot: bool, gauged: Gauged = ungauged) -> Pending:
     """A question, or a box of a plot, as a seat that may answer it knows it."""
     veiled, words = known.veiled, stage.game.wording
-    word, names = words.asks[asked.what], (veiled.deal if veiled else stage.deal).names
+    word, names = words.asks[asked.what], known.names
     facts = known_facts(word, known.battle, asked, known.seat)
     unseen: frozenset[int] = veiled.unseen(word.facts, facts) if veiled else frozenset()
     about = UNSEEN if 0 in unseen else _about(word, facts, names)
@@ -254,26 +255,26 @@ def _numbers(low: int, high: int) -> tuple[Choice, ...]:
     return tuple(Choice(value, str(value)) for value in range(low, high + 1))
 
 
-def form(stage: Stage, seat: int, plot: OpenPlot, sheet: Sheet, ready: bool, veiled: Veiled | None = None) -> Form:
+def form(stage: Stage, reader: Reader, plot: OpenPlot, sheet: Sheet, ready: bool) -> Form:
     """A sheet as its seat sees it; it stays with the sheet, which never changes: who fills it in is told it next."""
-    if not sheet.told or sheet.told[0] is not veiled or sheet.told[1].seat != seat:
-        sheet.told[:] = veiled, _form(stage, seat, plot, sheet, ready, veiled)
+    if not sheet.told or not reader.is_same(sheet.told[0]):
+        sheet.told[:] = reader, _form(stage, reader, plot, sheet, ready)
     elif sheet.told[1].ready != ready:
         sheet.told[1] = replace(sheet.told[1], ready=ready)
     return cast(Form, sheet.told[1])
 
 
-def _form(stage: Stage, seat: int, plot: OpenPlot, sheet: Sheet, ready: bool, veiled: Veiled | None) -> Form:
+def _form(stage: Stage, reader: Reader, plot: OpenPlot, sheet: Sheet, ready: bool) -> Form:
     boxes = []
-    names, words = (veiled.deal if veiled else stage.deal).names, stage.game.wording
-    known, values = Known(sheet.battle, seat, veiled), sheet.values
-    gauges = FormGauges(stage.game, plot, seat, veiled, lambda b: Known(b, seat, veiled).mask)
+    known, values, words = Known(sheet.battle, reader), sheet.values, stage.game.wording
+    seat, names = known.seat, known.names
+    gauges = FormGauges(stage.game, plot, reader, lambda b: Known(b, reader).mask)
     for k, (asked, value) in enumerate(sheet.boxes):
         text = say_answer(words.asks[asked.what], value, names)
         boxes.append(Box(pending(stage, known, asked, True, gauges.after(values[:k])), value, text))
     following = pending(stage, known, sheet.open, True, gauges.after(values)) if sheet.open else None
     over = words.rest(sheet.battle, seat, names) if words.rest and following is None else ""
-    closed = () if veiled else tuple(pending(stage, known, asked, True) for asked in sheet.closed)
+    closed = () if known.veiled else tuple(pending(stage, known, asked, True) for asked in sheet.closed)
     order = words.order(known.mask, seat, names) if words.order else None
     return Form(
         seat, tuple(boxes), following, ready, over, closed, order, following.budget if following else _left(boxes)
@@ -298,8 +299,7 @@ def require_fit(stage: Stage, known: Known, asked: Asked, value: object, box: in
         raise Refused(where, f"{quote_value(value)} is not a whole number", word.clause)
     if not fits(asked, value):
         if why := pending(stage, known, asked, box > 0).reason(value):
-            names = (known.veiled.deal if known.veiled else stage.deal).names
-            what = f"{say_answer(word, value, names)} is not open: {why.note}"
+            what = f"{say_answer(word, value, known.names)} is not open: {why.note}"
             raise Refused(where, what, why.clause, f"legal: {say_legal(question_of(asked))}")
         require_legal(question_of(asked), value, where, word.clause)
     return value
@@ -330,16 +330,14 @@ class Draft:
         plot.written(table)
         return table.draft
 
-    def changed(
-        self, stage: Stage, plot: OpenPlot, seat: int, answers: Sequence[int], veiled: Veiled | None = None
-    ) -> Draft:
+    def changed(self, stage: Stage, plot: OpenPlot, reader: Reader, answers: Sequence[int]) -> Draft:
         """The draft with these answers instead, place by place.
 
         Up to the first change, and wherever an answer is new, an answer must be legal at its place; else `Refused`.
         One that was taken over from before stays at the box that it was given to: if that is gone or does not take it,
         it waits. Answers that are left off at the end are forgotten, and all that wait with them.
         """
-        old = self.boxes
+        old, seat = self.boxes, reader.seat
         new = [i >= len(old) or not _is_whole(value) or value != old[i][1] for i, value in enumerate(answers)]
         first = new.index(True) if True in new else len(answers)
         given = {i: value for i, value in enumerate(answers) if i <= first or new[i]}
@@ -352,7 +350,7 @@ class Draft:
         missed = min((i for i in given if i >= made), default=None)
         if missed is not None and table.open is not None:
             if missed == made:
-                require_fit(stage, Known(sheet.battle, seat, veiled), table.open, given[made], made + 1)
+                require_fit(stage, Known(sheet.battle, reader), table.open, given[made], made + 1)
             word = stage.game.wording.asks[table.open.what]
             raise Refused(f"{stage.deal.called[seat]}, {word.label} (box {made + 1})", "lacks an answer", word.clause)
         if missed is not None:

@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple, TypeAlias
 
+from ..face.game import Deal
 from ..journal.entries import Answer, Edit, Plot
-from ..journal.rulings import Hand, Note, Roll, Thrown, Veil
+from ..journal.rulings import Hand, Named, Note, Roll, Thrown, Veil
 from ..sight.story import Happening, Heard
 from ..sight.veils import Veiled
 from ..state.questions import Asked
@@ -98,6 +99,20 @@ class Beat:
         return edits_of(part)
 
 
+class ToName(NamedTuple):
+    """A thing that a seat, or the referee, may name now: what it is called, and the name that this one gave it.
+
+    `place` is the id of the sheet or shape where it stands; `n` the entry of that name, 0 where there is none.
+    """
+
+    of: str
+    number: int
+    called: str
+    place: str
+    name: str
+    n: int
+
+
 class Lost(NamedTuple):
     """An edit that was taken back; `sealed`: with sealed orders that were withdrawn, after which it is given again."""
 
@@ -108,12 +123,14 @@ class Lost(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Posted:
-    """An act of the referee: its entry, where its line stands in the log, and whether it was taken back."""
+    """What was done beside the rules: its entry, where its line stands in the log, and whether it was taken back."""
 
     n: int
-    entry: Veil | Roll | Note | Hand
+    entry: Veil | Roll | Note | Hand | Named
     at: int  # lines of its beat before it
-    revoked: int = 0  # the entry that took it back; 0: it stands
+    revoked: int = 0  # the entry that took it back, or the play that its thing was born in; 0: it stands
+    born: int = 0  # of a name: its thing
+    knew: int = 0  # ... and the audience that knew of it
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +149,7 @@ class Course:
     gone: tuple[Lost, ...] = ()  # edits that were taken back
     resigned: int | None = None  # the seat that gave up
     sights: dict[int, Veiled | None] = field(init=False, default_factory=dict, compare=False, repr=False)  # by viewer
+    deals: dict[int, Deal] = field(init=False, default_factory=dict, compare=False, repr=False)  # likewise, with names
 
     @property
     def beat(self) -> Beat:

@@ -9,17 +9,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..errors import Refused
+from ..face.game import Deal
+from ..face.wording import name_of
 from ..journal.entries import Edit
-from ..journal.rulings import Hand, Note, Revoke, Roll, Ruling, Thrown, Veil
+from ..journal.rulings import ITSELF, Hand, Named, Note, Revoke, Roll, Ruling, Thrown, Veil
 from ..sight.edits import end, say_places, say_settings
-from ..sight.story import EVERYBODY, REFEREE, Happening, may_see
-from ..sight.veils import Veiled, spots, veiled_for
+from ..sight.naming import born, may_know, may_name, require_name, who_knows, with_names
+from ..sight.story import EVERYBODY, NAMED, REFEREE, Happening, may_see
+from ..sight.veils import Veiled, rows_of, spots, veiled_for
 from ..state.dice import die
 from ..state.views import OPEN
-from .history import Posted
+from .history import Posted, ToName
 from .live import Disagrees, Stage
 
 if TYPE_CHECKING:
@@ -30,11 +33,11 @@ THROWN_MOST, SIDES_MOST = 100, 1000  # of one throw: its dice, and their sides
 
 
 class Acted(NamedTuple):
-    """An act of the referee as he reads it."""
+    """An act of the referee, or a name that a seat gave, as he reads it."""
 
     n: int
     beat: int
-    kind: str  # edit, veil, roll, note, hand
+    kind: str  # edit, veil, roll, note, hand, named
     text: str
     secret: bool  # do some of the seats not know of it?
     stands: bool
@@ -62,12 +65,100 @@ def post_act(course: Course, n: int, act: Ruling) -> Course:
         _require_dice(course, n, act)
         course = replace(course, throws=course.throws + 1)
     told = (course.before or course).run.lines  # while he decides on an end, its own lines are told to nobody
-    return replace(course, referee=(*course.referee, Posted(n, act, len(told))))
+    posted = Posted(n, act, len(told))
+    posted = _name_posted(course, posted, act) if isinstance(act, Named) else posted
+    return replace(course, referee=(*course.referee, posted))
+
+
+def _name_posted(course: Course, posted: Posted, act: Named) -> Posted:
+    """With what the name is of, and who knows of that; `Disagrees` if it may not be given."""
+    stage, seat = course.stage, OPEN if act.by == ITSELF else act.by
+    thing = stage.game, stage.deal, course.known(seat).run.battle, act.of, act.number
+    try:
+        require_name(stage.game, deal_now(course.known(seat), seat), thing[2], act)
+    except Refused as problem:
+        raise Disagrees(posted.n, str(problem)) from None
+    return replace(posted, born=born(*thing), knew=who_knows(*thing))
+
+
+def drop_names(before: Course, course: Course, n: int) -> Course:
+    """The course after entry `n`, which withdrew play, without the names of what was born in that play.
+
+    A thing that was there before it keeps its name, as names are no part of play.
+    """
+    stage, battle = course.stage, course.run.battle
+    stands = {m for beat in course.beats for m, _ in beat.acts}
+    first = min((m for beat in before.beats for m, _ in beat.acts if m not in stands), default=n)
+
+    def is_gone(each: Posted) -> bool:
+        act = each.entry
+        if not isinstance(act, Named) or each.revoked or each.n < first:
+            return False
+        return born(stage.game, stage.deal, battle, act.of, act.number) != each.born
+
+    if not any(map(is_gone, course.referee)):
+        return course
+    kept = (replace(each, revoked=n) if is_gone(each) else each for each in course.referee)
+    return replace(course, referee=tuple(kept))
+
+
+def deal_now(course: Course, seat: int) -> Deal:
+    """The deal with the names that stand, as a viewer may read them, veils aside.
+
+    A course is never changed: what was found once holds for it.
+    """
+    stage = course.stage
+    if not stage.game.naming or not course.referee:
+        return stage.deal
+    if seat not in course.deals:
+        given = names_given(course)
+        course.deals[seat] = with_names(stage.game, stage.deal, course.run.battle, given, seat)
+    return course.deals[seat]
+
+
+def names_given(course: Course) -> list[tuple[Named, int]]:
+    """The names that were given and not taken back, the oldest first, each with its thing."""
+    return [(each.entry, each.born) for each in course.referee if isinstance(each.entry, Named) and not each.revoked]
+
+
+def names_at(course: Course, battle: Any, seat: int) -> list[Named]:
+    """The names of what was there at a checkpoint that a viewer may read, as a referee gives them to a new game."""
+    stage = course.stage
+    veiled, dealt = veiled_now(course, seat), stage.deal.names
+    read = with_names(stage.game, stage.deal, battle, names_given(course), seat).names
+    hidden = veiled.things if veiled else frozenset[tuple[str, int]]()
+    things = [(of, k) for of in stage.game.naming for k, name in enumerate(read[of]) if name != dealt[of][k]]
+    return [Named(0, of, k, read[of][k]) for of, k in things if (of, k) not in hidden]
+
+
+def things_to_name(course: Course, deal: Deal, seat: int) -> list[ToName]:
+    """As `Watched.to_name`; `deal` as the seat may read it."""
+    stage, battle, found = course.stage, course.run.battle, list[ToName]()
+    veiled = veiled_now(course, seat)
+    given = {
+        (each.entry.of, each.entry.number): each
+        for each in course.referee
+        if isinstance(each.entry, Named) and not each.revoked and (seat == OPEN or each.entry.by == seat)
+    }
+    for of, word in stage.game.naming.items():
+        for number, called in enumerate(deal.names[of]):
+            if veiled is not None and (of, number) in veiled.things:
+                continue
+            thing = stage.game, stage.deal, battle, of, number
+            mine = given.get((of, number))
+            named = mine is not None and mine.born == born(*thing)
+            if may_name(*thing, seat) or (named and may_know(*thing, seat)):
+                place = word.place(number) if word.place else ""
+                name, n = (mine.entry.name, mine.n) if mine and named and isinstance(mine.entry, Named) else ("", 0)
+                found.append(ToName(of, number, called, place, name, n))
+    return found
 
 
 def _revoke(course: Course, n: int, act: Revoke) -> Course:
-    if all(each.n != act.entry or each.revoked for each in course.referee):
-        raise Disagrees(n, f"takes back entry {act.entry}, which is no act of the referee that stands")
+    theirs = (each for each in course.referee if act.by in (ITSELF, getattr(each.entry, "by", ITSELF)))
+    if all(each.n != act.entry or each.revoked for each in theirs):
+        whose = "the referee" if act.by == ITSELF else f"seat {act.by}"
+        raise Disagrees(n, f"takes back entry {act.entry}, which is no act of {whose} that stands")
     marked = (replace(each, revoked=n) if each.n == act.entry else each for each in course.referee)
     return replace(course, referee=tuple(marked))
 
@@ -124,7 +215,7 @@ def _sight(course: Course, seat: int) -> Veiled | None:
         if isinstance(each.entry, Veil) and not each.revoked and _concerns(each.entry, seat, every)
         for path in each.entry.paths
     ]
-    return veiled_for(stage.game, stage.deal, course.run.battle, laid, seat)
+    return veiled_for(stage.game, deal_now(course, seat), course.run.battle, laid, seat)
 
 
 def _concerns(veil: Veil, seat: int, every: range) -> bool:
@@ -159,25 +250,32 @@ def lines_of(course: Course, beat: Beat, most: int | None = None) -> tuple[Happe
     order = sorted(range(len(here)), key=lambda i: (places[i], i), reverse=True)  # those of one place as they came
     out = list(lines)
     for i in order:
-        out[places[i] : places[i]] = _tell(course.stage, here[i], beat.number)
+        out[places[i] : places[i]] = _tell(course, here[i], beat.number)
     return tuple(out)
 
 
-def _tell(stage: Stage, each: Posted, beat: int) -> list[Happening]:
+def _tell(course: Course, each: Posted, beat: int) -> list[Happening]:
     """The line of an act; once it is taken back, to the referee and after the end only."""
-    entry = each.entry
-    mask = _audience(stage, entry)
-    text = _say_act(stage, entry).replace("{", "{{").replace("}", "}}")
+    mask, kind, path = _audience(course, each), REFEREE, ""
+    if isinstance(each.entry, Named):
+        kind, field = NAMED, rows_of(course.stage.game, course.stage.deal)[each.entry.of]
+        path = f"{field}.{each.entry.number}"
+    text = _say_act(course.stage, each.entry).replace("{", "{{").replace("}", "}}")
     if not each.revoked:
-        return [Happening(beat, REFEREE, each.n, (), mask, (), text)]
-    out = [Happening(beat, REFEREE, each.n, (), 0, (), f"{text} Undone.")]
+        return [Happening(beat, kind, each.n, (), mask, (), text, path)]
+    out = [Happening(beat, kind, each.n, (), 0, (), f"{text} Undone.")]
     if mask:
-        gone = "The referee undid what was here."
-        out.append(Happening(beat, REFEREE, each.n, (), mask, (), gone))
+        gone = "The name given here was undone." if kind == NAMED else "The referee undid what was here."
+        out.append(Happening(beat, kind, each.n, (), mask, (), gone, path))
     return out
 
 
-def _audience(stage: Stage, entry: Veil | Roll | Note | Hand) -> int:
+def _audience(course: Course, each: Posted) -> int:
+    """Who reads of an act: of a name who knew of its thing when it was given, and who knows of it now."""
+    stage, entry = course.stage, each.entry
+    if isinstance(entry, Named):
+        thing = stage.game, stage.deal, course.run.battle, entry.of, entry.number
+        return each.knew | (who_knows(*thing) if born(*thing) == each.born else 0)
     if isinstance(entry, Hand):
         return EVERYBODY
     if isinstance(entry, Veil) and not entry.shown:
@@ -185,7 +283,7 @@ def _audience(stage: Stage, entry: Veil | Roll | Note | Hand) -> int:
     return EVERYBODY if len(entry.seats) == stage.seats else sum(1 << seat + 1 for seat in entry.seats)
 
 
-def _say_act(stage: Stage, entry: Veil | Roll | Note | Hand) -> str:
+def _say_act(stage: Stage, entry: Veil | Roll | Note | Hand | Named) -> str:
     names = stage.deal.called
     match entry:
         case Veil():
@@ -199,6 +297,9 @@ def _say_act(stage: Stage, entry: Veil | Roll | Note | Hand) -> str:
             return f"The referee rolls {what}: {', '.join(map(str, values))}{together}."
         case Note():
             return _say_note(names, entry)
+        case Named():
+            giver = "The referee" if entry.by == ITSELF else names[entry.by]
+            return f"{giver} names {name_of(stage.deal.names, entry.of, entry.number)} “{entry.name}”."
     computer = f"The computer ({entry.player.partition(':')[2]})"
     who = {"human": "A person", "referee": "The referee"}.get(entry.player, computer)
     return f"{who} now plays {names[entry.seat]}."
@@ -223,7 +324,7 @@ def handouts_of(course: Course, eyes: int) -> list[HandOut]:
         HandOut(each.n, each.entry.beat, each.entry.title, each.entry.text, each.entry.seats)
         for each in course.known(eyes).referee
         if isinstance(each.entry, Note) and each.entry.title and not each.revoked
-        and may_see(_audience(course.stage, each.entry), eyes)
+        and may_see(_audience(course, each), eyes)
     ]  # fmt: skip
 
 
@@ -233,7 +334,7 @@ def acts_of(course: Course) -> Iterator[Acted]:
     found = [
         Acted(
             each.n, each.entry.beat, type(each.entry).__name__.lower(), _say_act(stage, each.entry),
-            _audience(stage, each.entry) != EVERYBODY, not each.revoked,
+            _audience(course, each) != EVERYBODY, not each.revoked,
         )
         for each in course.referee
     ]  # fmt: skip

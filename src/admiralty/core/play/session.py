@@ -15,9 +15,11 @@ from .. import journal as journals
 from ..errors import Refused
 from ..face.game import Deal, Game
 from ..journal import Journal
-from ..journal.entries import ITSELF, Answer, Edit, Entry, Plot, Source, Undo
+from ..journal.entries import Answer, Edit, Entry, Plot, Source, Undo
+from ..journal.rulings import ITSELF, Named, Revoke
 from ..journal.steps import PLACES_MOST
 from ..sight.imagining import seen_by
+from ..sight.naming import require_name
 from ..sight.places import require_all_settable
 from ..sight.prefix import Prefix
 from ..state.digests import digest
@@ -27,6 +29,7 @@ from .forms import Draft, Form, Known, Pending, form, question, require_fit
 from .history import UNDECIDED, Course
 from .known import prefix_of
 from .live import OpenPlot, Sheet, Stage
+from .referee import names_at
 from .staging import Memory, Store, Stores, header_of, origin_of, reseat, stage_of
 from .versions import replay_journal
 from .watched import Watched
@@ -78,7 +81,7 @@ class Session(Watched):
     def draft(self, seat: int) -> Form:
         """The form of a seat in the running plot; `Refused` if it has none."""
         plot = self._plot_of(seat)
-        return form(self.stage, seat, plot, self._sheet(plot, seat), seat in plot.given, self.veiled(seat))
+        return form(self.stage, self.reader(seat), plot, self._sheet(plot, seat), seat in plot.given)
 
     def fill(self, seat: int, answers: Sequence[int]) -> Form:
         """Set the draft of a seat to these answers; `Refused` names the box, and nothing is changed.
@@ -90,7 +93,7 @@ class Session(Watched):
         if seat in plot.given:
             raise Refused(self._name(seat), "its orders are locked", "", "undo them to change them")
         draft = self.drafts.get(seat, Draft())
-        self.drafts[seat] = draft.changed(self.stage, plot, seat, list(answers), self.veiled(seat))
+        self.drafts[seat] = draft.changed(self.stage, plot, self.reader(seat), list(answers))
         return self.draft(seat)
 
     def ready(self, seat: int, clock: str = "") -> str:
@@ -115,6 +118,23 @@ class Session(Watched):
             raise Refused(self._name(seat), what)
         value, by = require_fit(self.stage, self._known(seat), asked, value), ITSELF if seat == asked.seat else seat
         return self.act(Answer(self.beat, *asked[:4], value, self._course.withdrawals, asked.listed, clock, by))
+
+    def give_name(self, seat: int, of: str, number: int, name: str) -> str:
+        """Name what was born in play, or with open eyes as the referee does; returns the receipt.
+
+        Without a name the newest one that this seat gave it is taken back (the referee: that anybody gave). `Refused`
+        if it may not be named, or that is no name.
+        """
+        self.require_playable()
+        by, said = ITSELF if seat == OPEN else seat, " ".join(name.split())
+        thing = next((each for each in self.to_name(seat) if (each.of, each.number) == (of, number)), None)
+        if thing is None or (not said and not thing.n):
+            raise Refused(self._name(seat), "has no name to take back" if thing else "may not name that now")
+        if not said:
+            return self.act(Revoke(self.beat, thing.n, by))
+        named = Named(self.beat, of, number, said, by)
+        require_name(self.game, self.deal_for(seat), self._course.known(seat).run.battle, named)
+        return self.act(named)
 
     def undo(self, to: int) -> str:
         """Take back entry `to` (an answer, a plot, an edit) and all after it; later dice are new ones."""
@@ -183,7 +203,12 @@ class Session(Watched):
         """A new game from before a beat, with new dice and `doctrines`; by a `seat`: as it knew, the rest imagined."""
         deal = reseat(self.deal, self.players, players, doctrines or {})
         origin = origin_of(deal, beat, *seen_by(self.game, deal, self.checkpoint(beat, seat), seat, self.veiled(seat)))
-        return new(self.game, deal, players, dice, secret, words, store, origin)
+        begun = new(self.game, deal, players, dice, secret, words, store, origin)
+        there = {(each.of, each.number) for each in begun.to_name(OPEN)}
+        for act in names_at(self._course.known(seat), self.checkpoint(beat, seat), seat):
+            if (act.of, act.number) in there:
+                begun.act(replace(act, beat=begun.beat))
+        return begun
 
     def export(self, path: str | os.PathLike[str]) -> None:
         """Write a copy of the journal into a new file; without its secret while the game goes on."""
@@ -192,6 +217,8 @@ class Session(Watched):
     # ---- how it is done -----------------------------------------------------------------------------------------
 
     def _name(self, seat: int) -> str:
+        if seat == OPEN:
+            return "referee"
         return self.deal.called[seat] if 0 <= seat < len(self.deal.seats) else f"seat {seat}"
 
     def require_playable(self) -> None:
@@ -202,7 +229,7 @@ class Session(Watched):
             raise Refused(self.deal.title, "the game is over")
 
     def _known(self, seat: int) -> Known:
-        return Known(self._course.run.battle, seat, self.veiled(seat))
+        return Known(self._course.run.battle, self.reader(seat))
 
     def _plot_of(self, seat: int) -> OpenPlot:
         if self.plot is None or seat not in self.plot.seats:

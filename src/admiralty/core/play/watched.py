@@ -11,13 +11,13 @@ from ..face.wording import LogLine
 from ..journal import Journal
 from ..journal.entries import Answer, Edit, Plot
 from ..sight.story import tell_lines
-from ..sight.veils import Veiled
+from ..sight.veils import Reader, Veiled
 from ..state.questions import Asked
 from ..state.records import copy
 from ..state.views import OPEN, mask, view
-from .history import UNDECIDED, Course
+from .history import UNDECIDED, Course, ToName
 from .live import OpenPlot, Stage
-from .referee import lines_of, players_now, veiled_now
+from .referee import deal_now, lines_of, players_now, things_to_name, veiled_now
 
 
 class Watched:
@@ -33,7 +33,7 @@ class Watched:
 
     @property
     def deal(self) -> Deal:
-        """What was dealt: seats, outcomes, names, settings."""
+        """What was dealt: seats, outcomes, names, settings; for sentences see `deal_for`."""
         return self.stage.deal
 
     @property
@@ -122,8 +122,17 @@ class Watched:
         return veiled_now(self._course.known(seat), seat)
 
     def deal_for(self, seat: int) -> Deal:
-        """The deal as the seat may read it: without the names of what is veiled."""
-        return (self.veiled(seat) or self).deal
+        """The deal as the seat may read it: with the names that were given in play to what it knows of, and without
+        those of what is veiled."""
+        return veiled.deal if (veiled := self.veiled(seat)) else deal_now(self._course.known(seat), seat)
+
+    def reader(self, seat: int) -> Reader:
+        """A seat as it reads questions and forms now."""
+        return Reader(seat, self.deal_for(seat), self.veiled(seat))
+
+    def to_name(self, seat: int) -> list[ToName]:
+        """What a seat may name now, or whose name it may take back, and with open eyes what the referee may."""
+        return [] if self.over else things_to_name(self._course.known(seat), self.deal_for(seat), seat)
 
     @property
     def log(self) -> list[LogLine]:
@@ -134,7 +143,7 @@ class Watched:
         """Everything that happened, as the seat may know it."""
         course = self._course.known(seat)
         lines = [line for beat in course.beats for line in lines_of(course, beat)]
-        return tell_lines(self.game, self.deal, lines, seat, self.veiled(seat))
+        return tell_lines(self.game, self.deal_for(seat), lines, seat, self.veiled(seat))
 
     @property
     def acts(self) -> list[tuple[int, Answer | Plot | Edit]]:

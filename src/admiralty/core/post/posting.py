@@ -199,7 +199,7 @@ class _Reader:
         return sheet
 
     def _question(self, sheet: Sheet, asked: Asked) -> Pending:
-        known = Known(sheet.battle, self.seat, self.session.veiled(self.seat))
+        known = Known(sheet.battle, self.session.reader(self.seat))
         return pending(self.session.stage, known, asked, True)
 
     def remarks(self, text: str) -> Sequence[tuple[int, str]]:
@@ -222,7 +222,7 @@ class _Reader:
     def boxes(self, sheet: Sheet) -> tuple[Box, ...]:
         """A plot as its seat sees it."""
         session = self.session
-        return form(session.stage, self.seat, self.plot, sheet, False, session.veiled(self.seat)).boxes
+        return form(session.stage, session.reader(self.seat), self.plot, sheet, False).boxes
 
     def _read(self, text: str) -> Written:
         for number, line in enumerate(text.splitlines(), 1):

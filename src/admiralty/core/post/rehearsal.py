@@ -115,7 +115,7 @@ def _worlds(session: Session, seat: int, posting: Posting) -> Iterator[list[tupl
 
 def _tell(session: Session, seat: int, lines: Sequence[Happening]) -> list[LogLine]:
     """Events as the seat may know them."""
-    every = tell_lines(session.game, session.deal, lines, seat, session.veiled(seat))
+    every = tell_lines(session.game, session.deal_for(seat), lines, seat, session.veiled(seat))
     return [line for line in every if line.kind == EVENT]
 
 

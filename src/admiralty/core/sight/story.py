@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..face.game import Deal, Game
 from ..face.wording import EventWord, LogLine, say_answer, say_die, say_event
-from ..journal.entries import ITSELF, Edit
+from ..journal.entries import Edit
+from ..journal.rulings import ITSELF
 from ..state.paths import is_number, set_places
 from ..state.records import ALL, NOBODY, Seen, fields_of, owner_of
 from ..state.views import OPEN, SPECTATOR, UNOWNED, sees
@@ -22,7 +23,9 @@ if TYPE_CHECKING:
     from ..state.questions import Asked
 
 EVERYBODY = -1  # every bit set
-EVENT, DIE, EDIT, UNDO, REFEREE, LATE, ANSWER = "event", "die", "edit", "undo", "referee", "late", "answer"
+EVENT, DIE, EDIT, UNDO, REFEREE, LATE, ANSWER, NAMED = (
+    "event", "die", "edit", "undo", "referee", "late", "answer", "named",
+)  # fmt: skip
 REOPENED = "The running {beat} starts over without its answers."
 TAKEN_BACK = "Undone to here."
 ROLLED_AGAIN = "rolled again"
@@ -33,7 +36,7 @@ class Happening:
     """A line of the log before it is told to anybody; audiences are bit masks: bit 0 spectators, bit s + 1 seat s."""
 
     beat: int
-    kind: str  # event, die, edit, undo, referee, late, answer
+    kind: str  # event, die, edit, undo, referee, late, answer, named
     id: int  # number of the event, die or question; of the journal's entry for what was done by hand, or by a clock
     args: tuple[int, ...]  # a die: value, sides; an edit: all values before, all after; an answer: see `answer_shared`
     audience: int = EVERYBODY
@@ -161,7 +164,7 @@ def _who_sees(b: Any, path: str, seats: int) -> int:
 def tell_lines(
     game: Game, deal: Deal, happenings: Iterable[Happening], seat: int, veiled: Veiled | None = None
 ) -> list[LogLine]:
-    """The lines that a viewer may read, as it may read them."""
+    """The lines that a viewer may read, as it may read them; `deal` has the names that it may read, veils aside."""
     lines = (each for each in happenings if may_see(each.audience, seat))
     told = (_tell(game, deal, each, seat, veiled) for each in lines)
     return [line for line in told if line is not None]
@@ -170,6 +173,8 @@ def tell_lines(
 def _tell(game: Game, deal: Deal, one: Happening, seat: int, veiled: Veiled | None) -> LogLine | None:
     if one.kind == EDIT:
         return _edit_line(game, deal, one, seat, veiled)
+    if one.kind == NAMED and veiled is not None and veiled.hides(one.path):
+        return None
     return _line(game, deal, one, seat) if veiled is None else _veiled_line(game, one, veiled)
 
 

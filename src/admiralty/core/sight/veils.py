@@ -120,6 +120,18 @@ class Veiled:
                 yield from ((one, shown) for one in owned.get(each, ()))
 
 
+class Reader(NamedTuple):
+    """Who reads questions and forms: a seat, the deal with the names as it may read them, and its sight under veils."""
+
+    seat: int
+    deal: Deal
+    veiled: Veiled | None = None
+
+    def is_same(self, other: Reader | None) -> bool:
+        """Is what this one reads what the other read?"""
+        return other is not None and all(mine is theirs for mine, theirs in zip(self, other, strict=True))
+
+
 def veiled_for(game: Game, deal: Deal, battle: Any, laid: Laid, seat: int) -> Veiled | None:
     """The sight of a viewer under these veils; None where there are none."""
     if not laid:

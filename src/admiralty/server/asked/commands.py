@@ -165,6 +165,15 @@ class Point(_Command):
     to: Hearers = Field(default_factory=list, description="As of `chat`.")
 
 
+class NameIt(_Command):
+    """Name what was born in play, as the room allows it; without a text take back the name that one gave it."""
+
+    do: Literal["name"]
+    of: Name = Field(description="As `names` of the snapshot has it.")
+    number: Annotated[int, Field(strict=True, ge=0, le=HIGHEST)]
+    text: Annotated[str, Field(max_length=200)]
+
+
 class Odds(_Seated):
     """Ask for the odds of the answers to one's question, or to the next box after these answers; nothing: stop."""
 
@@ -195,6 +204,7 @@ Command: TypeAlias = Annotated[
     | Unlock
     | Chat
     | Point
+    | NameIt
     | Odds
     | Ping,
     Field(discriminator="do"),

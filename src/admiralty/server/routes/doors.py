@@ -167,6 +167,6 @@ def _cues(session: Session, number: int) -> list[dict[str, Any]]:
     """What a beat looks like where nobody reads along."""
     course = session.course
     beat = next(each for each in course.beats if each.number == number)
-    lines = tell_lines(session.game, session.deal, lines_of(course, beat), OPEN, session.veiled(OPEN))
-    told = [cue for cue in cues_told(session, lines, number, 0) if cue["kind"] not in UNSEEN]
+    lines = tell_lines(session.game, session.deal_for(OPEN), lines_of(course, beat), OPEN)
+    told = [cue for cue in cues_told(session, session.deal_for(OPEN), lines, number, 0) if cue["kind"] not in UNSEEN]
     return [{k: v for k, v in cue.items() if k != "text" or cue["kind"] not in WORDLESS} for cue in told]

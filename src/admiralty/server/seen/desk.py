@@ -96,11 +96,11 @@ def _rows_told(session: Session, path: str, rows: list[Any]) -> list[dict[str, A
         holder = holder[int(step)] if isinstance(holder, list) else getattr(holder, step)
     if rows and isinstance(rows[0], int):
         spec = next(each for each in _fields(holder) if each.name == field)
-        labels = enumerate(places_of(spec, session.deal, holder))
+        labels = enumerate(places_of(spec, session.deal_for(OPEN), holder))
         return [_part(session, path, spec, rows[i], label, str(i)) for i, label in labels]
     kinds = rows_of(session.game, session.deal)
     kind = next((kind for kind, each in kinds.items() if each == path), None)
-    names = session.deal.names.get(kind, ()) if kind else ()
+    names = session.deal_for(OPEN).names.get(kind, ()) if kind else ()
     out, empty = list[dict[str, Any]](), list[dict[str, Any]]()
     for i, row in enumerate(rows):
         label = names[i] if i < len(names) else f"{label_of(session.game, field)} {i + 1}"
@@ -115,7 +115,7 @@ def _rows_told(session: Session, path: str, rows: list[Any]) -> list[dict[str, A
 
 def _holder_said(session: Session, row: Any, kinds: Sequence[str]) -> str:
     """The thing that a row belongs to by a field of its kind's name, as veils have it: ``Ghost: `` before its part."""
-    names = session.deal.names
+    names = session.deal_for(OPEN).names
     fields = {spec.name for spec in _fields(row)}
     kind = next((each for each in kinds if each in fields and 0 <= getattr(row, each) < len(names[each])), None)
     return f"{names[kind][getattr(row, kind)]}: " if kind else ""

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from admiralty.core.face.cues import cue_json
+from admiralty.core.face.game import Deal
 from admiralty.core.face.wording import LogLine
 from admiralty.core.play.history import Beat
 from admiralty.core.play.referee import lines_of
@@ -28,8 +29,9 @@ def line_told(k: int, line: LogLine) -> dict[str, Any]:
     return out
 
 
-def cues_told(session: Session, lines: Sequence[LogLine], beat: int, first: int) -> list[dict[str, Any]]:
-    """What a beat looks like when it is played back; `first` is the number of its first line in the log.
+def cues_told(session: Session, deal: Deal, lines: Sequence[LogLine], beat: int, first: int) -> list[dict[str, Any]]:
+    """What a beat looks like when it is played back; `first` is the number of its first line in the log, `deal` as the
+    viewer may read it.
 
     A fault of a room in showing is for the log of the server: the game goes on without.
     """
@@ -37,7 +39,7 @@ def cues_told(session: Session, lines: Sequence[LogLine], beat: int, first: int)
     if make is None:
         return []
     try:
-        return [{**cue_json(cue), "beat": beat, "line": first + cue.line} for cue in make(lines, session.deal)]
+        return [{**cue_json(cue), "beat": beat, "line": first + cue.line} for cue in make(lines, deal)]
     except Exception as problem:
         log.error("a beat of %s cannot be played back", session.game.key, exc_info=problem)
         return []
@@ -50,6 +52,7 @@ class Log:
         self.seat = seat
         self._beats: list[tuple[Any, Sequence[str], Sequence[str]]] = []  # a beat's run, lines and cues as JSON texts
         self._referee: Any = ()  # what the referee had done when they were told
+        self._deal: Deal | None = None  # as it was read then
         self._last = _Told()
 
     def texts(self) -> list[str]:
@@ -67,11 +70,13 @@ class Log:
 
     def tell(self, session: Session) -> None:
         """Put into words what is new."""
-        course, veiled = session.course.known(self.seat), session.veiled(self.seat)
+        course, veiled, deal = session.course.known(self.seat), session.veiled(self.seat), session.deal_for(self.seat)
         runs = [beat.played for beat in course.beats]
-        if veiled is not None or self._referee is not course.referee:  # a veil covers old lines, too
+        known = self._deal is deal or (self._deal is not None and self._deal.names == deal.names)
+        known = known and veiled is None and self._referee is course.referee
+        if not known:  # a veil covers old lines, and a name stands in them
             self._beats, self._last = [], _Told()
-            self._referee = course.referee if veiled is None else None
+            self._referee, self._deal = course.referee if veiled is None else None, deal
         kept = 0
         while kept < min(len(runs), len(self._beats)) and self._beats[kept][0] is runs[kept]:
             kept += 1
@@ -80,7 +85,7 @@ class Log:
         for beat in course.beats[kept:]:
             if (beat.number, count) != (self._last.beat, self._last.first):
                 self._last = _Told(beat.number, count)
-            self._last.go_on(session, beat, lines_of(course, beat), self.seat, veiled)
+            self._last.go_on(session, deal, beat, lines_of(course, beat), self.seat, veiled)
             self._beats.append((beat.played, self._last.texts, self._last.cues))
             count += len(self._last.lines)
 
@@ -108,33 +113,39 @@ class _Told:
         self._settled = self._steps = 0  # ... cues that show them, and their steps: what follows shows none of it again
 
     def go_on(
-        self, session: Session, beat: Beat, happened: Sequence[Happening], seat: int, veiled: Veiled | None
+        self,
+        session: Session,
+        deal: Deal,
+        beat: Beat,
+        happened: Sequence[Happening],
+        seat: int,
+        veiled: Veiled | None,
     ) -> None:
         """Tell it after it has been run again."""
         same = _same_start(self.happened, happened)
         known = self.ends[same - 1] if same else 0
         del self.ends[same:], self.lines[known:], self.texts[known:]
         for each in happened[same:]:
-            self.lines += tell_lines(session.game, session.deal, (each,), seat, veiled)
+            self.lines += tell_lines(session.game, deal, (each,), seat, veiled)
             self.ends.append(len(self.lines))
         self.texts += [text_of(line_told(self.first + n, line)) for n, line in enumerate(self.lines[known:], known)]
         self.happened = happened
         if known < self._rested:
             self._rested = self._settled = self._steps = 0
-        self._show(session, beat, same_lines=happened is beat.played.lines)
+        self._show(session, deal, beat, same_lines=happened is beat.played.lines)
 
-    def _show(self, session: Session, beat: Beat, same_lines: bool) -> None:
+    def _show(self, session: Session, deal: Deal, beat: Beat, same_lines: bool) -> None:
         """Make the cues: of what was told before the last place of rest once, of what came after it each time."""
         del self.cues[self._settled :]
         since = beat.played.since if same_lines else None
         rested = self.ends[end - 1] if since and (end := len(beat.played.edits) + len(since.lines)) else 0
         if rested > self._rested:
-            steps = self._add_cues(session, beat, self._rested, rested)
+            steps = self._add_cues(session, deal, beat, self._rested, rested)
             self._rested, self._settled, self._steps = rested, len(self.cues), steps
-        self._add_cues(session, beat, self._rested, len(self.lines))
+        self._add_cues(session, deal, beat, self._rested, len(self.lines))
 
-    def _add_cues(self, session: Session, beat: Beat, start: int, end: int) -> int:
+    def _add_cues(self, session: Session, deal: Deal, beat: Beat, start: int, end: int) -> int:
         """Add those of some lines, and count the steps until then."""
-        shown = cues_told(session, self.lines[start:end], beat.number, self.first + start)
+        shown = cues_told(session, deal, self.lines[start:end], beat.number, self.first + start)
         self.cues += [text_of({**each, "step": self._steps + each["step"]}) for each in shown]
         return self._steps + 1 + max((each["step"] for each in shown), default=-1)

@@ -78,7 +78,7 @@ def replay_told(session: Session, eyes: int, seat: int) -> dict[str, Any]:
     the one before it has no scene. What ships look like is told once for all frames, the cells of maps in the first
     frame, and in others as far as they changed.
     """
-    game, deal = session.game, session.deal
+    game, deal = session.game, session.deal_for(eyes)
     lines: list[LogLine] = []
     begins: dict[int, int] = {}
     cues: list[dict[str, Any]] = []
@@ -86,7 +86,7 @@ def replay_told(session: Session, eyes: int, seat: int) -> dict[str, Any]:
     for beat in course.beats:
         begins[beat.number] = len(lines)
         told = tell_lines(game, deal, lines_of(course, beat), eyes, session.veiled(eyes))
-        cues += cues_told(session, told, beat.number, len(lines))
+        cues += cues_told(session, deal, told, beat.number, len(lines))
         lines += told
     label = deal.outcomes[session.outcome] if session.over and session.outcome >= 0 else None
     places = stops(session.course) if session.over else _beats(session, eyes)
@@ -112,7 +112,7 @@ def _beats(session: Session, eyes: int) -> Iterable[Stop]:
 def _frames(
     session: Session, places: Iterable[Stop], begins: dict[int, int], eyes: int, seat: int
 ) -> list[dict[str, Any]]:
-    game, deal, veiled = session.game, session.deal, session.veiled(eyes)
+    game, deal, veiled = session.game, session.deal_for(eyes), session.veiled(eyes)
     course = session.course.known(eyes)
     beats = {beat.number: beat for beat in course.beats}
     frames: list[dict[str, Any]] = []

@@ -114,6 +114,8 @@ class Builder:
         made["referee"] = text_of(desk_told(self.table) if seat == OPEN else None)
         if seat == OPEN:
             made["hands"] = self._once("hands", seat)
+        if self.session and self.session.game.naming:
+            made["names"] = self._once("names", seat)
         return made
 
     def scene(self, seat: int) -> str | None:
@@ -265,6 +267,13 @@ class Builder:
 
     def _handouts(self, seat: int) -> list[dict[str, Any]]:
         return handouts_told(self.session, sight_of(self.session, seat), seat) if self.session else []
+
+    def _names(self, seat: int) -> list[dict[str, Any]]:
+        """What the seat may name; no numbers of entries, which count what is hidden."""
+        return [
+            {"of": each.of, "number": each.number, "called": each.called, "place": each.place, "name": each.name}
+            for each in (self.going.to_name(seat) if self.going else ())
+        ]
 
     def _undoable(self, seat: int) -> int | None:
         session = self.going

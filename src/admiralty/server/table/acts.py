@@ -29,6 +29,7 @@ from ..asked.commands import (
     Fill,
     Leave,
     Lock,
+    NameIt,
     Ping,
     Ready,
     Resign,
@@ -81,6 +82,9 @@ def do(table: RunningTable, device: str, seat: int, command: Command | RefereeCo
             return reply, _fill(table, table.playing, seat, command)
         case StandingOrders():
             return reply, _stand(table, table.playing, seat, command.asks)
+        case NameIt():
+            table.playing.give_name(seat, command.of, command.number, command.text)
+            return {**reply, "receipt": receipt_of(table, seat)}, []
         case BoutLeft():
             return reply, _leave_bout(table, table.playing, seat, command.leave)
         case AnswerIt():
@@ -108,7 +112,7 @@ def do(table: RunningTable, device: str, seat: int, command: Command | RefereeCo
 
 def _require_player(table: RunningTable, device: str, seat: int, command: Command) -> None:
     """`Denied` where the referee has the seat in hand, and for the referee's own place, which plays no seat."""
-    if seat == OPEN and not isinstance(command, Ping | Chat):
+    if seat == OPEN and not isinstance(command, Ping | Chat | NameIt):
         raise Denied("seat", "is the referee's, who plays none of the game's by it")
     if seat >= 0 and table.players[seat] == REFEREE and not table.is_referee(device):
         raise Denied(table.called[seat], "the referee plays it now")

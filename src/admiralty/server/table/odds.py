@@ -65,7 +65,7 @@ def _question(session: Session, seat: int, asked: Odds, prefix: Prefix) -> tuple
     known = list(prefix.answers.get(seat, ()) if prefix.answers else ())
     before = known[: len(known) - len(session.draft(seat).boxes)]
     answers = {**(prefix.answers or {}), seat: (*before, *asked.answers)}
-    return form(session.stage, seat, plot, sheet, False, session.veiled(seat)).open, replace(prefix, answers=answers)
+    return form(session.stage, session.reader(seat), plot, sheet, False).open, replace(prefix, answers=answers)
 
 
 def ask(table: RunningTable, seat: int, client: Client, job: OddsJob, remark: str, host: str) -> None:

@@ -6,6 +6,7 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, Field
 
+from .name_models import ToNameTold
 from .referee_models import DeskTold
 
 
@@ -171,7 +172,7 @@ class LineTold(BaseModel):
 
     id: int = Field(description="its place, from 0")
     beat: int
-    kind: Literal["event", "die", "edit", "undo", "referee", "late", "answer"]
+    kind: Literal["event", "die", "edit", "undo", "referee", "late", "answer", "named"]
     clause: str
     text: str
     die: list[int | None] | None = Field(None, description="a die: its value, its sides")
@@ -325,6 +326,7 @@ class Snapshot(BaseModel):
     undo: RequestTold | None
     undoable: int | None
     handouts: list[HandOutTold] = Field(description="the referee's notes with a title; after the end everybody's")
+    names: list[ToNameTold] | None = Field(None, description="what was born in play and may be named by this seat")
     receipt: str
     head: str = Field(description="the hash at the last checkpoint: the same for everybody")
     log: list[LineTold]
