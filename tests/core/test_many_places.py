@@ -197,7 +197,10 @@ def test_what_a_veil_covers_is_neither_named_nor_counted() -> None:
     Desk(session).set(MINES, "a calm")
     Desk(session).veil("mines", (1,))
     told = [text for text in texts(session, 1) if "sets" in text]
-    assert told == ["The referee sets First: hull: a storm", "The referee sets First: hull from 3 to 2: a gust"]
+    assert told == [
+        f"The referee sets First: hull from {DEAL.battle.sides[0].hull} to 3: a storm",
+        "The referee sets First: hull from 3 to 2: a gust",
+    ]
 
 
 def test_a_veil_of_many_places_is_one_entry_and_one_undo() -> None:

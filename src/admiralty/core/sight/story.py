@@ -229,7 +229,7 @@ def _edit_line(game: Game, deal: Deal, one: Happening, seat: int, veiled: Veiled
         deal, changes = veiled.deal, [each for each in changes if not veiled.hides(each[0])]
     if not changes:
         return None
-    few = len(paths) <= NAMED_MOST
+    few = len(changes) <= NAMED_MOST  # of what is left: else the way it reads would count what is veiled
     args = (*(old for _, old, _ in changes), *(new for _, _, new in changes)) if few else ()
     text = say_changes(game, deal, changes, one.text, few)
     return LogLine(one.beat, EDIT, _entry(one, seat), args, "", text)
