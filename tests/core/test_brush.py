@@ -12,6 +12,7 @@ from admiralty.core.ground.fog import as_seen, as_told, kind_known, knows, sees
 from admiralty.core.journal.entries import Source
 from admiralty.core.play.desk import Desk
 from admiralty.core.play.session import Session, new
+from admiralty.core.sight import veils
 from admiralty.core.state.records import copy
 
 from .toy_fog import DEAL, GAME
@@ -89,3 +90,16 @@ def test_seats_that_share_a_chart_are_shown_it_once() -> None:
     show = brush().show
     assert show is not None
     assert len(show_cells(shared, DEAL.battle, FAR, [0, 1], TELL)) == 2
+
+
+def test_a_row_is_laid_once_however_many_of_its_places_are_veiled(monkeypatch: pytest.MonkeyPatch) -> None:
+    session, laid = surveyed(), list[int]()
+    copied = veils._copy
+    monkeypatch.setattr(veils, "_copy", lambda value: (laid.append(1), copied(value))[1])
+    first, *more = (f"terrain.{cell}" for cell in range(len(DEAL.battle.terrain)))
+    Desk(session).veil(first, (0,), more=more)
+    assert session.view(0)["terrain"] is None
+    Desk(session).veil(first, (0,), True, more=more)
+    assert session.mask_of(session.battle_now, 0).terrain == DEAL.battle.terrain
+    assert len(laid) <= 2 * (len(more) + 2), "the row and each of its numbers"
+    assert session.view(0)["terrain"] == DEAL.battle.terrain

@@ -50,20 +50,18 @@ class Veiled:
     def view(self, battle: Any) -> dict[str, Any]:
         """As `views.view`."""
         out, known = view(battle, self.seat), view(battle, OPEN)
-        for path, shown in self._wide(battle):
-            for spot in self._spots(battle, path):
-                _lay(out, known, battle, spot, shown)
+        for spot, shown in self._lying(battle):
+            _lay(out, known, battle, spot, shown)
         return out
 
     def mask(self, battle: Any) -> Any:
         """As `views.mask`, but a copy."""
         out = copy(mask(battle, self.seat))
-        for path, shown in self._wide(battle):
-            for spot in self._spots(battle, path):
-                here, source = _at(out, spot.holder), _at(battle, spot.holder)
-                for spec in spot.fields:
-                    value = getattr(source, spec.name)
-                    setattr(here, spec.name, _copy(value) if shown else _default(spec, value))
+        for spot, shown in self._lying(battle):
+            here, source = _at(out, spot.holder), _at(battle, spot.holder)
+            for spec in spot.fields:
+                value = getattr(source, spec.name)
+                setattr(here, spec.name, _copy(value) if shown else _default(spec, value))
         return out
 
     def hides(self, path: str) -> bool:
@@ -100,6 +98,16 @@ class Veiled:
             value if arg.kind in self.kinds and i not in gone else None
             for i, (arg, value) in enumerate(zip(args, values, strict=False))
         )
+
+    def _lying(self, battle: Any) -> Iterator[tuple[Spot, bool]]:
+        """What is hidden or shown, in order; a spot that is laid alike again, as by each place of one row, once."""
+        found = dict[tuple[Any, ...], tuple[Spot, bool]]()
+        for path, shown in self._wide(battle):
+            for spot in self._spots(battle, path):
+                key = (shown, *spot.holder, *(spec.name for spec in spot.fields))
+                found.pop(key, None)
+                found[key] = spot, shown
+        yield from found.values()
 
     def _spots(self, battle: Any, path: str) -> Iterator[Spot]:
         """What a veil covers; a row that stands for a seat stays that seat's, or it would not know its own any more."""
