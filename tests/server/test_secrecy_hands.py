@@ -99,3 +99,14 @@ def test_no_seats_socket_acts_for_another(duel: Duel) -> None:
             assert "another one than this socket's" in reply["error"]["what"]
     with Ear(duel.house, f"{duel.path}/socket?seat=-", BLUE) as watcher:
         assert "only look on" in watcher.tell("fill", seat="blue", at=[0, 0, 0], answers=[])["error"]["what"]
+
+
+def test_who_looks_on_at_a_seat_in_the_referees_hands_points_at_nothing(duel: Duel) -> None:
+    """The mark would say that the referee points."""
+    with duel.ear(BLUE, "blue") as blue, duel.ear(RED, "red") as red, duel.ear(STRANGER, "*") as desk:
+        red.heard()
+        assert "the referee plays it now" in blue.tell("point", x=1, y=1)["error"]["what"]
+        assert red.heard() == []
+        assert desk.tell("point", x=1, y=1)["ok"]
+        (mark,) = [json.loads(text)["set"]["mark"] for text in red.heard()]
+        assert mark["by"].endswith("(Referee)")

@@ -131,8 +131,7 @@ class Socket:
                 return {"re": id, "ok": True}
             if isinstance(command, Point):
                 async with table.lock:
-                    table.require_seat(device, seat)
-                    point(table, seat, command)
+                    point(table, device, seat, command)
                 return {"re": id, "ok": True}
             acting = acting_seat(table, seat, command)
             if isinstance(command, Odds):

@@ -31,6 +31,7 @@ from ..asked.commands import (
     Lock,
     NameIt,
     Ping,
+    Point,
     Ready,
     Resign,
     StandingOrders,
@@ -72,7 +73,7 @@ def do(table: RunningTable, device: str, seat: int, command: Command | RefereeCo
         steps = [*steps, *(settle(table) if isinstance(command, GmHand | GmRevoke) else [])]
         let_them_play(table)
         return {**reply, "receipt": receipt_of(table, OPEN)}, steps
-    _require_player(table, device, seat, command)
+    require_player(table, device, seat, command)
     match command:
         case Ping():
             return reply, []
@@ -110,9 +111,9 @@ def do(table: RunningTable, device: str, seat: int, command: Command | RefereeCo
     return {**reply, "receipt": receipt_of(table, seat)}, steps
 
 
-def _require_player(table: RunningTable, device: str, seat: int, command: Command) -> None:
+def require_player(table: RunningTable, device: str, seat: int, command: Command) -> None:
     """`Denied` where the referee has the seat in hand, and for the referee's own place, which plays no seat."""
-    if seat == OPEN and not isinstance(command, Ping | Chat | NameIt):
+    if seat == OPEN and not isinstance(command, Ping | Chat | NameIt | Point):
         raise Denied("seat", "is the referee's, who plays none of the game's by it")
     if seat >= 0 and table.players[seat] == REFEREE and not table.is_referee(device):
         raise Denied(table.called[seat], "the referee plays it now")

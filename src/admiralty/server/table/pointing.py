@@ -11,17 +11,20 @@ from ..asked.commands import Point
 from ..base.json_text import text_of
 from ..base.refusals import TooOften
 from ..network.limits import Bucket
-from .acts import hearers
+from .acts import hearers, require_player
 from .running import RunningTable
 
 RATE, BURST = 0.5, 4  # marks of a seat: so many a second, and so many at once
 
 
-def point(table: RunningTable, seat: int, asked: Point) -> None:
+def point(table: RunningTable, device: str, seat: int, asked: Point) -> None:
     """Show a mark to those whom it is for, under the table's lock; `Refused` if it may not be.
 
-    A thing is shown to those alone on whose own board it is.
+    A thing is shown to those alone on whose own board it is. Whoever looks on at a seat that the referee plays now
+    does not point: the mark would have the referee's name.
     """
+    table.require_seat(device, seat)
+    require_player(table, device, seat, asked)
     if (asked.shape is None) == (asked.x is None or asked.y is None):
         raise Refused("point", "needs a shape, or x and y")
     hears = hearers(table, seat, asked.to)
