@@ -84,5 +84,5 @@ def tidy(table: RunningTable, now: float) -> None:
     for key, watcher in list(table.watchers.items()):
         if key not in table.clients and now - watcher.left_at > WATCHER_SECONDS:
             del table.watchers[key]
-    if not table.clients:
+    if not table.clients and not table.screens:
         table.drawings.forget()
