@@ -25,10 +25,13 @@ def test_cells_are_shown_to_some_seats_and_hidden_again(table: Waters) -> None:
     table.rule("gm_show", cells=cells, how="reveal", seats=["first"], hidden=True)
     assert table.cells("first")[96:100] == table.cells("*")[96:100] and table.cells("second")[96:100] == "    "
     assert table.ben.see(table.id)["log"] == [] == table.ann.see(table.id)["log"]
+    (act,) = table.gwen.see(table.id, "*")["referee"]["acts"]
+    assert act["text"].endswith(": reveal to First")
     table.rule("gm_show", cells=cells, how="hide", seats=["first", "second"], hidden=True)
     assert table.cells("first") == before
     table.rule("gm_show", cells=cells, how="tell", seats=["second"])
     assert table.cells("second")[96:100].strip() and table.cells("second")[96] in "-+:"
+    assert "tell" not in str(table.ann.see(table.id)["log"]), "whom it was told is for nobody else"
 
 
 def test_the_board_with_a_seats_eyes_is_the_board_of_that_seat(table: Waters) -> None:

@@ -66,7 +66,8 @@ def do_ruling(table: RunningTable, seat: int, command: RefereeCommand) -> list[S
         case GmPaint() | GmShow():
             table.request = None
             stroke, what = _brushed(table, session, command)
-            reason = ": ".join(filter(None, [what, _line(command.reason)]))
+            own = _line(command.reason)  # everybody reads it, and the kind is for those who see the cells
+            reason = ": ".join(filter(None, [what, own])) if command.hidden else own
             desk.set(stroke, reason, command.hidden, command.reopen)
         case GmVeil():
             seats = _seats(table, command.seats)
