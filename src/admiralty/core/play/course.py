@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from ..errors import Refused
 from ..face.endings import has_one_opponent
@@ -214,10 +214,8 @@ def _is_turned(course: Course, outcome: int, number: int) -> bool:
 
 def play(stage: Stage, beat: Beat) -> Run:
     """A beat from its checkpoint as far as its acts lead."""
-    b = copy(beat.start)
     edits = tuple(beat.edits(waiting=False))
-    lines = [do_edit(stage.seats, beat.number, b, n, edit) for n, edit in edits]
-    start = copy(b) if lines else beat.start
+    b, start, lines = _opened(stage, beat, edits)
     if stage.game.outcome(b) >= 0:  # the deal, or an edit, ends the game
         lines += [line for _, line in beat.notes]
         return Run(start, b, tuple(lines), {}, {}, None, None, (), True, 0, beat.attempt, edits)
@@ -238,6 +236,21 @@ def play(stage: Stage, beat: Beat) -> Run:
     return Run(
         start, b, tuple(lines), rolled, t.heard, t.asked, t.plot, revealed, done, t.taken, t.attempt, edits, rests
     )
+
+
+def _opened(stage: Stage, beat: Beat, edits: tuple[tuple[int, Edit], ...]) -> tuple[Any, Any, list[Happening]]:
+    """The battle of a beat after the edits at its start, once to play on and once to keep, and their lines.
+
+    Those that the run before has done already, which may be many strokes of a brush, are not done again.
+    """
+    run, done = beat.run, 0
+    if run is not None and edits[: len(run.edits)] == run.edits:
+        done = len(run.edits)
+    b = copy(run.start if run is not None and done else beat.start)
+    lines = list(run.lines[:done]) if run is not None else []
+    lines += [do_edit(stage.seats, beat.number, b, n, edit) for n, edit in edits[done:]]
+    start = run.start if run is not None and done == len(edits) else copy(b) if lines else beat.start
+    return b, start, lines
 
 
 def _play_on(t: LiveTable, rests: tuple[Rest, ...]) -> tuple[bool, tuple[Rest, ...]]:

@@ -340,7 +340,7 @@ def acts_of(course: Course) -> Iterator[Acted]:
     ]  # fmt: skip
     standing = [(n, act) for beat in course.beats for n, act in beat.acts if isinstance(act, Edit)]
     back = {act.back for _, act in standing}
-    last = {act: n for n, act in [*(each[:2] for each in course.gone), *standing]}
+    last = {act: n for n, act in [*(each[:2] for each in course.gone), *standing]} if course.gone else {}
     lost = [each[:2] for each in course.gone if not each.sealed or last[each.edit] == each.n]  # else it was given again
     for n, act in [*standing, *lost]:
         text = say_settings(stage.game, stage.deal, act.changes, act.reason)
