@@ -69,5 +69,6 @@ def test_what_makes_no_sense_is_refused(duel: Duel, monkeypatch: pytest.MonkeyPa
         duel.table.paces.clear()
         said = [bool(red.tell("point", x=1, y=1).get("ok")) for _ in range(pointing.BURST + 2)]
         assert said == [True] * pointing.BURST + [False] * 2
+        assert "slow down" in red.tell("point", shape="nothing")["error"]["what"], "nor is any board looked through"
     answer = duel.do(RED, "red", "point", x=1, y=1)
     assert answer.status_code == 400 and "for a socket only" in answer.text

@@ -28,10 +28,10 @@ def point(table: RunningTable, device: str, seat: int, asked: Point) -> None:
     if (asked.shape is None) == (asked.x is None or asked.y is None):
         raise Refused("point", "needs a shape, or x and y")
     hears = hearers(table, seat, asked.to)
-    if asked.shape is not None and asked.shape not in _shapes(table, seat):
-        raise Refused("shape", "is not on your board")
     if not table.paces.setdefault(seat, Bucket(RATE, BURST)).take():
         raise TooOften("point", "slow down")
+    if asked.shape is not None and asked.shape not in _shapes(table, seat):
+        raise Refused("shape", "is not on your board")
     where = {"x": asked.x, "y": asked.y} if asked.shape is None else {"shape": asked.shape}
     mark = text_of({"set": {"mark": {"by": table.say_speaker(seat), **where}}})
     for viewer in {each for each, _ in table.clients}:
