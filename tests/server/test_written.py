@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import tomllib
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from admiralty.core.face.game import Request
-from admiralty.core.play.session import Session
+from admiralty.core.play.session import Session, new
 from admiralty.core.state.digests import digest
 from admiralty.games import game
 
@@ -70,7 +71,25 @@ def test_nobody_else_gets_it(start: Start, who: str) -> None:
     assert "[state]" not in said and "ships" not in said
 
 
-def test_what_the_rules_alone_set_is_taken_from_an_untouched_file_only(start: Start) -> None:
+def test_no_game_is_played_on_from_a_journal_that_sets_what_the_rules_alone_set(start: Start) -> None:
+    ann = Guest(start(workers=1), "Ann")
+    found = game("systemships")
+    scenario = found.scenario("duel")
+    for state, status in (({"ships.0.missiles": 1}, 201), ({"vessels": 1}, 400)):
+        deal = found.deal(Request({**scenario, "state": state}))
+        session = new(found, deal, dict.fromkeys(deal.seats, "human"))
+        if not session.over:
+            session.leave()
+        sent = ann.ask("POST", "/import", content=b"".join(session.journal.lines()))
+        assert sent.status_code == 201, sent.text
+        brought = sent.json()
+        told = ann.post(f"/tables/{brought['id']}/branch", {"beat": 0}, status)
+        assert status == 201 or "can't be set by hand" in told["error"]["what"]
+
+
+def test_what_the_rules_alone_set_is_taken_from_an_untouched_file_only(
+    start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The server knows its own text by the seal at its end; by another server's key it does not."""
     ruled = Ruled(start)
     file = file_of(ruled)["file"]
@@ -86,6 +105,10 @@ def test_what_the_rules_alone_set_is_taken_from_an_untouched_file_only(start: St
     sealed = seal(wanted, key)
     assert is_sealed(sealed, key) and is_sealed(sealed.replace("\n", "\r\n"), key)
     assert not is_sealed(sealed, b"") and not is_sealed(sealed, b"another") and not is_sealed(sealed + "#", key)
+    with monkeypatch.context() as patch:
+        newer = replace(game("systemships"), rules_version=99)
+        patch.setattr("admiralty.games.game", lambda key: newer)
+        assert not is_sealed(sealed, key), "newer rules may rely on other numbers"
     assert session_of(ruled, again(ruled, sealed)["id"]).checkpoint(0).vessels == 1
     for more in ({"ships": {"red": ["bulwark"]}}, {"settings": {"rounds": 7}}):
         assert "vessels" in again(ruled, sealed, 400, **more)["error"]["where"]

@@ -8,6 +8,7 @@ from fastapi import APIRouter
 from pydantic import BaseModel, ConfigDict, Field
 
 from admiralty.core.play.session import Session
+from admiralty.core.sight.places import require_state
 from admiralty.core.state.questions import SEATS
 from admiralty.core.state.views import OPEN
 
@@ -62,6 +63,8 @@ async def branch(id: str, asked: Branching, hall: Tables, device: NewDevice) -> 
         if session is None:
             raise Untimely("branch", f"there is nothing to start from: {old.why_not}")
         seat = _seat_of(old, session, asked.view, device)
+        if not old.opening:  # a journal that was brought in may say what the rules alone set
+            require_state(session.game, session.deal, by_hand=True)
         wanted = Making(scenario=session.game.key, file=None, seats=_seats(old, asked))
         opening = seat_all(session.game, session.deal, wanted)
         keeper = Keeper()
