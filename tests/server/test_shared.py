@@ -101,6 +101,9 @@ def test_who_comes_second_reads_who_was_quicker(chase: str, ann: Guest, bert: Gu
     ann.do(id, "pilot", "answer", value=1)
     again = ann.do(id, "pilot", "answer", 409, value=0, at=at)
     assert again["error"]["what"] == "Bert answered this already", "in a beat that is over, too"
+    for strange in ([at[0], -1, at[2]], [at[0], -9, at[2]], [-1, at[1], at[2]]):
+        lost = ann.do(id, "pilot", "answer", 409, value=0, at=strange)
+        assert lost["error"]["what"] == "the game has moved on", "a place that no snapshot had"
     own = bert.do(id, "gunner", "answer", 409, value=0, at=at)
     assert own["error"]["what"] == "the game has moved on", "it was Bert's own answer"
 

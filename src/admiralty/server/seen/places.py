@@ -32,7 +32,8 @@ def answered_by(session: Session, seat: int, place: Sequence[int]) -> int:
     course = session.course.known(seat)
     number, at, moves = place
     turns = next((beat.turns_of(seat) for beat in course.beats if beat.number == number), [])
-    return turns[at].giver if moves == course.moves and at < len(turns) and turns[at].giver != seat else -1
+    known = moves == course.moves and 0 <= at < len(turns)
+    return turns[at].giver if known and turns[at].giver != seat else -1
 
 
 def receipt_for(session: Session, seat: int) -> str:
