@@ -77,6 +77,16 @@ def test_each_answer_is_checked_as_that_seats(duel: Duel) -> None:
         assert "odds" not in str(desk.tell("odds", seat="blue", stop=True).get("error"))
 
 
+def test_a_command_by_post_is_for_the_seat_that_it_names(duel: Duel) -> None:
+    """As over a socket: none is done for one seat that names another."""
+    at, answers = json.loads(duel.place("blue")), duel.order("blue")[:2]
+    for device, seat, status in ((RED, "red", 403), (STRANGER, "blue", 200), (STRANGER, "*", 200)):
+        command = {"id": f"p{next(IDS)}", "do": "fill", "seat": "blue", "at": at, "answers": answers}
+        answer = duel.house.post(f"{duel.path}/commands", device, {"seat": seat, "command": command})
+        assert answer.status_code == status, answer.text
+    assert len(duel.session.draft(1).boxes) == 2 and not duel.session.draft(0).boxes
+
+
 def test_nothing_of_the_others_orders_is_told_at_the_desk(duel: Duel) -> None:
     with duel.ear(STRANGER, "*") as desk:
         desk.heard()
@@ -96,7 +106,7 @@ def test_no_seats_socket_acts_for_another(duel: Duel) -> None:
         with duel.ear(device, seat) as ear:
             assert '"hands"' not in "".join(ear.heard())
             reply = ear.tell("fill", seat=other, at=json.loads(duel.place(other)), answers=[])
-            assert "another one than this socket's" in reply["error"]["what"]
+            assert "another one than the one that sends this" in reply["error"]["what"]
     with Ear(duel.house, f"{duel.path}/socket?seat=-", BLUE) as watcher:
         assert "only look on" in watcher.tell("fill", seat="blue", at=[0, 0, 0], answers=[])["error"]["what"]
 

@@ -40,7 +40,7 @@ class _Command(_Model):
 
 class _Seated(_Command):
     seat: Name | None = Field(
-        default=None, description="At the referee's socket: the seat in the referee's hands that does it."
+        default=None, description="At the referee's place: the seat in the referee's hands that does it."
     )
 
 

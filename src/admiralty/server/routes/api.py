@@ -29,7 +29,7 @@ from . import rules
 from .common import FAILED, JSON_TYPE, Device, NewDevice, Seat, Tables
 from .finished import finished_journal
 from .socket import serve_socket
-from .viewers import eyes_of, viewer_of
+from .viewers import acting_seat, eyes_of, viewer_of
 
 router = APIRouter(prefix="/api/v1", responses=FAILED)
 WARNING = "admiralty-warning"  # a header of a file: percent-encoded UTF-8
@@ -125,7 +125,8 @@ async def command(id: str, posted: Posted, hall: Tables, device: Device) -> Resp
     table = await hall.seen_by(id, device)
     if isinstance(posted.command, Odds):
         raise Refused("command", "odds come over a socket only")
-    reply = await take(table, device, table.seat_named(posted.seat), posted.command)
+    acting = acting_seat(table, table.seat_named(posted.seat), posted.command)
+    reply = await take(table, device, acting, posted.command)
     return JSONResponse(reply, 200 if "error" not in reply else 409 if reply["stale"] else 400)
 
 

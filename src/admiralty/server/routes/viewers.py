@@ -26,12 +26,12 @@ def viewer_of(table: TableState, device: str, name: str | None) -> int:
 
 
 def acting_seat(table: TableState, seat: int, command: Command) -> int:
-    """The seat that does what comes over a seat's socket: at the referee's place the one that the command names."""
+    """The seat that does what is sent from one: at the referee's place the one that the command names."""
     named = getattr(command, "seat", None)
     if named is None or table.seat_named(named) == seat:
         return seat
     if seat != OPEN:
-        raise Denied("seat", "is another one than this socket's", "", "use a socket of that seat")
+        raise Denied("seat", "is another one than the one that sends this", "", "send it from that seat")
     return table.seat_named(named)
 
 
