@@ -87,8 +87,7 @@ class Desk:
     @property
     def last(self) -> int:
         """The newest entry in which the referee did or took back anything; 0 where there is none."""
-        entries = self.session.journal.entries
-        return next((n for n in range(len(entries), 0, -1) if _is_the_referees(entries[n - 1])), 0)
+        return self.session.journal.last("referee", _is_the_referees)
 
     def say_since(self, n: int) -> str:
         """What the referee did last, in words, if that was after entry `n`; else nothing."""
