@@ -1,7 +1,7 @@
 """The scenario file of a state: what a battle in the middle is dealt from again, number for number.
 
 A scenario may have a table ``[state]``: numbers that differ from the battle that the rest of it deals, by their paths
-(``"ships.0.hull" = 3``). The rest is the scenario as it was asked for, with the ships and settings that came beside
+(``"ships.0.hull" = 3``). The rest is the scenario as it was asked for, with the ships and settings that came with
 it; a room may say it in a nicer file of its own (`Game.written`), and the table then holds what that one leaves open.
 """
 
@@ -36,7 +36,7 @@ def set_state(battle: Any, state: Mapping[str, Any], where: str) -> Any:
 def write_state(game: Game, deal: Deal, battle: Any) -> Request:
     """What this battle of a deal is dealt from: its `scenario` is the file that says so.
 
-    What no scenario of the game takes, such as ships for a side whose ships it doesn't name, stays beside it.
+    What no scenario of the game takes, such as ships for a side whose ships it doesn't name, stays outside of it.
     """
     request = _written(game, deal, battle) or _as_one_file(game, deal)
     dealt = game.deal(request).battle
@@ -45,7 +45,7 @@ def write_state(game: Game, deal: Deal, battle: Any) -> Request:
 
 
 def file_of(game: Game, deal: Deal, battle: Any) -> str:
-    """The TOML text of that file; `Refused` if something would have to stay beside it."""
+    """The TOML text of that file; `Refused` if something would have to stay outside of it."""
     request = write_state(game, deal, battle)
     if beside := [*request.ships, *request.settings]:
         what = f"its scenario can't hold what it was asked for with, such as {beside[0]}"

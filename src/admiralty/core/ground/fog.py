@@ -41,7 +41,7 @@ def forget(chart: list[int], cell: int) -> None:
 
 
 def lose(chart: list[int]) -> None:
-    """All that was seen now was seen before: what is seen next is seen anew."""
+    """All that was seen now was seen before: what is seen next is marked again."""
     for cell in range(len(chart)):
         if chart[cell] > 0 and chart[cell] % 2 == 0:
             chart[cell] -= 1

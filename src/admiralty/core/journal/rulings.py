@@ -1,4 +1,4 @@
-"""What is done beside the rules, as it stands in a journal: by a referee, and by who names what was born in play."""
+"""What is done besides the rules, as it stands in a journal: by a referee, and by who names what was born in play."""
 
 from __future__ import annotations
 

@@ -178,7 +178,7 @@ def _go_on(course: Course, due: list[Entry], by_hand: bool = False) -> Step:
             return Step(replace(course, held=outcome), due)
         if outcome >= 0:
             return Step(replace(course, outcome=outcome), [*due, ending(course, outcome)])
-        if run.rests:  # a beat that is over keeps none: whoever goes back into it plays it from its start
+        if run.rests:  # a beat that is over keeps none: who goes back into it plays it from its start
             course = replace(course, beats=(*course.beats[:-1], beat.having(run=replace(run, rests=()))))
         following = Beat(beat.number + 1, run.battle, run.attempt)
         due.append(Mark(following.number, digest(following.start)))

@@ -88,7 +88,7 @@ class Beat:
         return self.run
 
     def turns_of(self, seat: int) -> list[Act]:
-        """Its answers and plots that were this seat's to give, whoever of those who share a question gave them."""
+        """Its answers and plots that were this seat's to give, whichever of those who share a question gave them."""
         heard = self.played.heard
         return [act for n, act in self.given if act.giver == seat or (n in heard and _is_asked(seat, heard[n]))]
 

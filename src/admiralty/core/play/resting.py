@@ -15,7 +15,7 @@ from ..sight.story import Happening, Heard
 from ..state.records import copy
 from .live import Act, Acts, LiveTable, Revealed
 
-BLOCK = 64  # acts of a beat: of each block one place is kept, for whoever takes back or looks back
+BLOCK = 64  # acts of a beat: of each block one place is kept, for who takes back or looks back
 
 
 @dataclass(frozen=True, slots=True)

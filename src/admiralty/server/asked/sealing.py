@@ -1,6 +1,6 @@
 """The seal of a scenario's file that a server wrote: only an untouched one may set what the rules alone set.
 
-A battle in the middle has numbers that no hand may set, as the rules rely on them. Whoever wrote such a file could
+A battle in the middle has numbers that no hand may set, as the rules rely on them. Who wrote such a file could
 stop a server; so it ends with a comment by which the server, or another one of its database, knows its own text again.
 """
 

@@ -92,7 +92,7 @@ chat = Table(
     Column("hears", Text, nullable=False, server_default=""),  # JSON: the viewers who may read it; empty: everybody
     Column("number", Integer, nullable=False, server_default="0"),  # among the lines for everybody; 0: n
 )
-walls = Table(  # screens that show a table to whoever is in the room; the secret itself is kept nowhere
+walls = Table(  # screens that show a table to all in the room; the secret itself is kept nowhere
     "walls",
     metadata,
     _of_table(),

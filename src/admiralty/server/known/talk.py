@@ -86,7 +86,7 @@ class Talk:
         return {**told, "id": int.from_bytes(code[:ID_BYTES], "big"), "to": to}
 
     def forget(self, heard_from: Mapping[int, int]) -> None:
-        """Whoever sits at these seats from now on hears whispers after these lines only."""
+        """Who sits at these seats from now on hears whispers after these lines only."""
         self.heard_from.update(heard_from)
 
     @property

@@ -1,4 +1,4 @@
-"""Screens that show a table to whoever is in the room."""
+"""Screens that show a table to all in the room."""
 
 from __future__ import annotations
 

@@ -59,7 +59,7 @@ class Revoked(BaseModel):
 
 @router.post("/tables/{id}/walls", status_code=201, response_model=WallTold)
 async def make(id: str, asked: WallAsked, hall: Tables, device: Device) -> dict[str, Any]:
-    """A link for a screen on the wall: it shows one view, and whoever is in the room can press nothing."""
+    """A link for a screen on the wall: it shows one view, and nobody in the room can press anything."""
     table = await hall.seen_by(id, device)
     seat = table.seat_named(asked.seat)
     table.require_seat(device, seat)
