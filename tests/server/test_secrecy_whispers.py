@@ -107,6 +107,29 @@ def test_whispers_are_for_who_sits_there(houses: tuple[House, House]) -> None:
     assert "for Ben alone" not in str(chat) and "Carl takes the seat Blue" in str(chat)
 
 
+def test_who_sits_down_later_is_told_as_much_as_a_spectator(tmp_path: Path) -> None:
+    """How much of the open talk is left would count what was whispered there before; also to a server that reads it."""
+    url, carl = f"sqlite:///{tmp_path / 'tables.sqlite3'}", "c" * 43
+    with House(url) as house:
+        duel = Duel(house)
+        for k in range(CHAT_KEPT + 5):
+            duel.do(RED, "red", "chat", text=f"line {k}")
+            if k % 4 == 0:
+                duel.do(RED, "red", "chat", text=SECRET, to=["blue"])
+        assert len(duel.see(WATCHER, "-")["chat"]) == CHAT_KEPT == len(duel.see(BLUE, "blue")["chat"])
+        revoked = house.post(f"{duel.path}/seats/blue/revoke", RED).json()["link"]
+        assert duel.join(carl, "Carl", revoked).status_code == 200
+        assert duel.see(carl, "blue")["chat"] == duel.see(WATCHER, "-")["chat"]
+        duel.do(RED, "red", "chat", text="for Carl", to=["blue"])
+        said = duel.see(carl, "blue")["chat"]
+        assert said[:-1] == duel.see(WATCHER, "-")["chat"][1:] and said[-1]["text"] == "for Carl"
+        kept, path = set(duel.table.talk._held), duel.path
+    with House(url) as house:
+        assert house.get(f"{path}?seat=blue", carl).json()["chat"] == said
+        (table,) = house.hall.tables.values()
+        assert set(table.talk._held) == kept
+
+
 def test_what_is_whispered_to_a_seat_in_hand_is_heard_at_the_desk(houses: tuple[House, House]) -> None:
     house = houses[0]
     duel = ruled(house)

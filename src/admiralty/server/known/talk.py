@@ -59,12 +59,18 @@ class Talk:
         for line in lines:
             self.end, self.public_end = line.n, self.public_end if line.hears else line.number
             hears = set(line.hears or self._lines) & self._lines.keys()
-            self._held[line.n] = len(hears)
+            self._held[line.n] = 1  # as long as it is handed round
             for viewer in hears:
-                kept = self._lines[viewer]
-                kept.append(line)
-                if len(kept) > CHAT_KEPT:
-                    self._let_go(kept.popleft())
+                if line.n > self.heard_from.get(viewer, 0) or not line.hears:
+                    self._keep(viewer, line)
+            self._let_go(line)
+
+    def _keep(self, viewer: int, line: Said) -> None:
+        kept = self._lines[viewer]
+        kept.append(line)
+        self._held[line.n] += 1
+        if len(kept) > CHAT_KEPT:
+            self._let_go(kept.popleft())
 
     def _let_go(self, line: Said) -> None:
         self._held[line.n] -= 1
@@ -74,8 +80,7 @@ class Talk:
 
     def told(self, viewer: int, end: int = 0) -> list[dict[str, Any]]:
         """What a viewer is told of what was said after so many lines of all."""
-        first = self.heard_from.get(viewer, 0)
-        return [self._told(line) for line in self._lines[viewer] if line.n > end and (not line.hears or line.n > first)]
+        return [self._told(line) for line in self._lines[viewer] if line.n > end]
 
     def _told(self, line: Said) -> dict[str, Any]:
         told = {"id": line.number, "who": line.who, "text": line.text, "at": line.at}
@@ -86,8 +91,20 @@ class Talk:
         return {**told, "id": int.from_bytes(code[:ID_BYTES], "big"), "to": to}
 
     def forget(self, heard_from: Mapping[int, int]) -> None:
-        """Who sits at these seats from now on hears whispers after these lines only."""
-        self.heard_from.update(heard_from)
+        """Who sits at these seats from now on hears whispers after these lines only.
+
+        They read all that is kept of the open talk, as spectators do: less of it would count the whispers before.
+        """
+        for viewer, first in heard_from.items():
+            if first == self.heard_from.get(viewer, 0):
+                continue
+            self.heard_from[viewer] = first
+            before, self._lines[viewer] = self._lines[viewer], deque()
+            own = [line for line in before if line.hears and line.n > first]
+            for line in sorted([*self._lines[SPECTATOR], *own], key=lambda each: each.n):
+                self._keep(viewer, line)
+            for line in before:
+                self._let_go(line)
 
     @property
     def public(self) -> list[dict[str, Any]]:
