@@ -18,7 +18,7 @@ from . import toy_crew_rules as rules
 from .toy_crew_rules import ROOM, Ask, Crew, Die, Doctrine, Event, Rules, crew
 
 SEATS = ("pilot", "gunner", "raider")
-SEAT, TRAIT = Arg("seat", "seat"), Arg("trait", "trait")
+SEAT, TRAIT, OFFICER = Arg("seat", "seat"), Arg("trait", "trait"), Arg("officer", "seat", seen=crew)
 
 
 def said_officer(value: int, names: Names) -> str:
@@ -27,6 +27,10 @@ def said_officer(value: int, names: Names) -> str:
 
 def low_die(b: Any, die: tuple[int, int, int], owner: int, seat: int) -> bool:
     return die[2] < 19 or seat in (rules.PILOT, rules.GUNNER)
+
+
+def who_goes(b: Any) -> tuple[int, ...]:
+    return (b.going,)
 
 
 WORDING = Wording(
@@ -50,7 +54,9 @@ WORDING = Wording(
         Ask.MEND: AskWord("How much is mended?", "TK-6", "mended", seen=OWNER, standing="A hit is mended."),
     },
     dice={
-        Die.SENSORS: DieWord("sensors", "TK-3", low_die),
+        Die.SENSORS: DieWord(
+            "sensors", "TK-3", low_die, pool="{officer} rolls {dice} for sensors", args=(OFFICER,), about=who_goes
+        ),
         Die.UNKNOWN: DieWord("imagined", "TK-4"),
     },
     outcomes=lambda label, deal: f"The end: {label}.",

@@ -95,6 +95,22 @@ def test_what_was_found_is_named_in_its_sheet(people: People, size: tuple[int, i
     expect(ann.page.locator(".record h2")).to_have_text(NASTY)
 
 
+@both_windows
+def test_dice_for_one_purpose_are_one_line(people: People, size: tuple[int, int]) -> None:
+    ann, bert, cleo = seated(people, size, beats="1")
+    for each in (ann, bert, cleo):
+        each.misses("**/chances*")  # there is nobody who computes them
+    ann.gives("Pilot")
+    ann.reads(r"^Pilot rolls 12d20 for sensors \d+(, \d+){11}")
+    cleo.reads(r"^\? rolls \d+d20 for sensors \d+")
+    ann.opens_log()
+    expect(ann.page.locator(".lines li.die")).to_have_count(1)
+    ann.finds_no_fault_in_both()
+    cleo.gives("0")
+    expect(ann.page.locator(".outcome")).to_be_visible()
+    ann.reads(r"^Pilot rolls 12d20 for sensors \d+(, \d+){11}")
+
+
 def test_what_has_no_sheet_is_named_in_a_list(people: People, size: tuple[int, int]) -> None:
     """Of the sixth trait the toy does not say where it stands."""
     ann, _, cleo = seated(people, size, beats="9")

@@ -122,8 +122,8 @@ export interface Budget { left: number; of: number; noun: string }
 export interface Box { question: Question; answer: number; text: string }
 export interface Form { boxes: Box[]; open: Question | null; ready: boolean; complete: boolean; closed?: Question[]; order?: string; waste?: string; helpless?: string; budget?: Budget }
 
-/** A die comes with its value and its sides. */
-export interface Line { id: number; beat: number; kind: string; clause: string; text: string; die?: [number | null, number] }
+/** A die comes with its value and its sides, dice told in one line with those of each. */
+export interface Line { id: number; beat: number; kind: string; clause: string; text: string; die?: [number | null, number]; dice?: [number, number][] }
 /** `to`: of a whisper, the seats that it is for */
 export interface Said { id: number | string; who: string; text: string; at: number | string; to?: string[] }
 export interface Seat {

@@ -338,7 +338,7 @@ def log_rows(lines: Sequence[LogLine], headings: Collection[int] = ()) -> list[L
     `headings` are the events that begin a part of it.
     """
     rows: list[LogRow] = []
-    for (beat, dice), group in groupby(lines, lambda line: (line.beat, line.kind == "die")):
+    for (beat, dice), group in groupby(lines, lambda line: (line.beat, line.kind == "die" and not line.dice)):
         if dice:
             thrown = list(group)
             clauses = dict.fromkeys(line.clause for line in thrown)
@@ -348,7 +348,7 @@ def log_rows(lines: Sequence[LogLine], headings: Collection[int] = ()) -> list[L
             alike = list(same)
             begins = alike[0].kind == "event" and alike[0].id in headings
             said = text if len(alike) == 1 else f"{text} ({len(alike)} times)"
-            rows.append(LogRow(beat, said, clause, False, begins))
+            rows.append(LogRow(beat, said, clause, bool(alike[0].dice), begins))
     return rows
 
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..engines.proving import BEATS_MAX, CALLED, ProvingTable, play, play_out
 from ..face.game import Deal, Game, play_beat
-from ..face.wording import say_answer, say_die, say_event, say_prompt
+from ..face.wording import Thrown, say_answer, say_die, say_event, say_pool, say_prompt
 from ..journal.entries import Answer, Source
 from ..play.autoplay import auto_answer
 from ..play.course import take
@@ -237,6 +237,12 @@ def check_wording(game: Game, deal: Deal, battles: int = BATTLES) -> None:
             assert word.clause, f"die {die!r} names no clause"
             assert not word.faces or len(word.faces) == sides, f"die {die!r} of {sides} names {len(word.faces)} faces"
             _require_words(f"die {die!r}", lambda: say_die(word, value, sides))
+            about = tuple(word.about(b))
+            assert len(about) == len(word.args), (
+                f"die {die!r} is about {len(about)} numbers, its words name {len(word.args)}"
+            )
+            for known in (about, (None,) * len(about)) if word.pool else ():
+                _require_words(f"die {die!r}", lambda: say_pool(word, [Thrown(value, sides)], known, names))  # noqa: B023
 
     for number in range(battles):
         play_random(game, deal, number, Words())

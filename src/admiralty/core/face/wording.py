@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum
-from typing import Any
+from typing import Any, NamedTuple
 
 from ..state.records import ALL, Seen
 
@@ -151,6 +151,11 @@ class DieWord:
     faces: tuple[str, ...] = ()  # names of the faces 1, 2, …, for a coin
     lowest: int = 1  # what the first face stands for, e.g. 0
     again: str = ""  # the clause by which it is thrown until it shows a number that counts
+    # Several thrown for one purpose, one after the other, are told as one line: a sentence with {dice} ("4d20"), behind
+    # which their values stand; empty: each is a line. `about` gives its other arguments from the battle.
+    pool: str = ""
+    args: tuple[Arg, ...] = ()
+    about: Callable[[Any], tuple[int, ...]] = lambda b: ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -303,12 +308,33 @@ def say_die(word: DieWord, value: int, sides: int) -> str:
     return f"{word.text}: {value - 1 + word.lowest}, from {word.lowest} to {sides - 1 + word.lowest}"
 
 
+class Thrown(NamedTuple):
+    """A die of a pool; `void` says why it does not count."""
+
+    value: int
+    sides: int
+    void: str = ""
+
+
+def say_pool(word: DieWord, dice: Sequence[Thrown], about: Sequence[int | None], names: Names) -> str:
+    """Dice thrown for one purpose, in words."""
+    of = {arg.name: arg.said(value, names) for arg, value in zip(word.args, about, strict=True)}
+    said = word.pool.format(dice=f"{len(dice)}d{dice[0].sides}", **of)
+    values = [_say_face(word, die.value) + (f" ({die.void})" if die.void else "") for die in dice]
+    return f"{_begin_sentence(said)}: {', '.join(values)}"
+
+
+def _say_face(word: DieWord, value: int) -> str:
+    return word.faces[value - 1] if word.faces else str(value - 1 + word.lowest)
+
+
 @dataclass(frozen=True, slots=True)
 class LogLine:
     """A line of the log as one viewer reads it: arguments are None where hidden from it.
 
     `id` is the number of the event or the die; of what was done by hand the referee alone reads the entry's, else 0.
-    `void` says why a die does not count; it ends its text.
+    `void` says why a die does not count; it ends its text. Of a pool of dice the line has them all in `dice`, and the
+    first one's value among its arguments.
     """
 
     beat: int
@@ -318,3 +344,4 @@ class LogLine:
     clause: str
     text: str
     void: str = ""
+    dice: tuple[Thrown, ...] = ()

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..face.game import Deal, Game
-from ..face.wording import EventWord, LogLine, say_answer, say_die, say_event
+from ..face.wording import Arg, EventWord, LogLine, Thrown, say_answer, say_die, say_event, say_pool
 from ..journal.entries import Edit
 from ..journal.rulings import ITSELF
 from ..state.paths import is_number, set_places
@@ -74,7 +74,11 @@ def event_told(game: Game, seats: int, beat: int, b: Any, event: int, args: tupl
 def _owner(word: EventWord, b: Any, args: tuple[int, ...]) -> int:
     if word.owner is not None:
         return word.owner(b, args)
-    named = (value for arg, value in zip(word.args, args, strict=False) if arg.name in ("seat", "owner"))
+    return _named_owner(word.args, args)
+
+
+def _named_owner(args: Sequence[Arg], values: Sequence[int]) -> int:
+    named = (value for arg, value in zip(args, values, strict=False) if arg.name in ("seat", "owner"))
     return next(named, UNOWNED)
 
 
@@ -106,9 +110,18 @@ def answer_shared(game: Game, beat: int, heard: Heard, giver: int) -> Happening:
 
 
 def die_thrown(game: Game, seats: int, beat: int, b: Any, die: int, sides: int, value: int) -> Happening:
-    """A die as it is thrown in battle `b`; its predicate reads (die, sides, value) as the record."""
-    seen = audience(game.wording.dice[die].seen, b, (die, sides, value), UNOWNED, seats)
-    return Happening(beat, DIE, die, (value, sides), seen)
+    """A die as it is thrown in battle `b`; its predicate reads (die, sides, value) as the record.
+
+    One of a pool has what its sentence is about besides, for whose predicates that is the record.
+    """
+    word = game.wording.dice[die]
+    seen = audience(word.seen, b, (die, sides, value), UNOWNED, seats)
+    if not word.args:
+        return Happening(beat, DIE, die, (value, sides), seen)
+    about = tuple(int(each) for each in word.about(b))
+    owner = _named_owner(word.args, about)
+    masks = (audience(arg.seen, b, about, owner, seats) for arg in word.args)
+    return Happening(beat, DIE, die, (value, sides, *about), seen, (seen, seen, *masks))
 
 
 def void_dice(lines: list[Happening], why: str, clause: str, count: int, after: int = 0) -> None:
@@ -165,9 +178,34 @@ def tell_lines(
     game: Game, deal: Deal, happenings: Iterable[Happening], seat: int, veiled: Veiled | None = None
 ) -> list[LogLine]:
     """The lines that a viewer may read, as it may read them; `deal` has the names that it may read, veils aside."""
-    lines = (each for each in happenings if may_see(each.audience, seat))
-    told = (_tell(game, deal, each, seat, veiled) for each in lines)
-    return [line for line in told if line is not None]
+    lines: list[LogLine] = []
+    for each in happenings:
+        tell_on(lines, game, deal, each, seat, veiled)
+    return lines
+
+
+def tell_on(
+    lines: list[LogLine], game: Game, deal: Deal, one: Happening, seat: int, veiled: Veiled | None = None
+) -> None:
+    """Add what a viewer may read of one happening to the lines before it: a die to its pool, if that is the last."""
+    line = _tell(game, deal, one, seat, veiled) if may_see(one.audience, seat) else None
+    if line is None:
+        return
+    if lines and (whole := _pool_of(game, veiled.deal if veiled else deal, lines[-1], line)):
+        lines[-1] = whole
+    else:
+        lines.append(line)
+
+
+def _pool_of(game: Game, deal: Deal, before: LogLine, line: LogLine) -> LogLine | None:
+    """Both lines in one, if they are of dice for one purpose; None if they are not."""
+    if not (before.dice and line.dice) or before.dice[0].sides != line.dice[0].sides:
+        return None
+    if (before.beat, before.id, before.args[2:]) != (line.beat, line.id, line.args[2:]):
+        return None
+    dice = before.dice + line.dice
+    text = say_pool(game.wording.dice[line.id], dice, line.args[2:], deal.names)
+    return replace(before, dice=dice, text=text)
 
 
 def _tell(game: Game, deal: Deal, one: Happening, seat: int, veiled: Veiled | None) -> LogLine | None:
@@ -208,6 +246,9 @@ def _line(game: Game, deal: Deal, one: Happening, seat: int) -> LogLine:
         return _answer_line(game, deal, one, args)
     if one.kind == DIE:
         die = game.wording.dice[one.id]
+        if die.pool:
+            dice = (Thrown(one.args[0], one.args[1], one.void),)
+            return LogLine(one.beat, DIE, one.id, args, die.clause, say_pool(die, dice, args[2:], deal.names), "", dice)
         said = say_die(die, one.args[0], one.args[1])
         if one.void:
             return LogLine(one.beat, DIE, one.id, args, one.clause, f"{said}, {one.void}", one.void)

@@ -12,7 +12,7 @@ from admiralty.core.face.wording import LogLine
 from admiralty.core.play.history import Beat
 from admiralty.core.play.referee import lines_of
 from admiralty.core.play.session import Session
-from admiralty.core.sight.story import DIE, Happening, tell_lines
+from admiralty.core.sight.story import DIE, Happening, tell_on
 from admiralty.core.sight.veils import Veiled
 
 from ..base.json_text import text_of
@@ -22,10 +22,12 @@ CUES_MOST = 80  # of the beats before the last two
 
 
 def line_told(k: int, line: LogLine) -> dict[str, Any]:
-    """A line of the log; a die with its value and its sides."""
+    """A line of the log; a die with its value and its sides, a pool with those of all its dice."""
     out: dict[str, Any] = {"id": k, "beat": line.beat, "kind": line.kind, "clause": line.clause, "text": line.text}
     if line.kind == DIE:
-        out["die"] = list(line.args)
+        out["die"] = list(line.args[:2])
+    if line.dice:
+        out["dice"] = [[die.value, die.sides] for die in line.dice]
     return out
 
 
@@ -122,17 +124,23 @@ class _Told:
         veiled: Veiled | None,
     ) -> None:
         """Tell it after it has been run again."""
-        same = _same_start(self.happened, happened)
+        same = self._before_a_pool(_same_start(self.happened, happened))
         known = self.ends[same - 1] if same else 0
         del self.ends[same:], self.lines[known:], self.texts[known:]
         for each in happened[same:]:
-            self.lines += tell_lines(session.game, deal, (each,), seat, veiled)
+            tell_on(self.lines, session.game, deal, each, seat, veiled)
             self.ends.append(len(self.lines))
         self.texts += [text_of(line_told(self.first + n, line)) for n, line in enumerate(self.lines[known:], known)]
         self.happened = happened
         if known < self._rested:
             self._rested = self._settled = self._steps = 0
         self._show(session, deal, beat, same_lines=happened is beat.played.lines)
+
+    def _before_a_pool(self, same: int) -> int:
+        """Of so many happenings those before a pool of dice at their end, which others may still add to."""
+        while same and (end := self.ends[same - 1]) and self.lines[end - 1].dice:
+            same -= 1
+        return same
 
     def _show(self, session: Session, deal: Deal, beat: Beat, same_lines: bool) -> None:
         """Make the cues: of what was told before the last place of rest once, of what came after it each time."""

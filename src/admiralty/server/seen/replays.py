@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from typing import Any, TypeAlias
 
 from admiralty.core.face.scenes import to_json
@@ -90,7 +90,7 @@ def replay_told(session: Session, eyes: int, seat: int) -> dict[str, Any]:
         lines += told
     label = deal.outcomes[session.outcome] if session.over and session.outcome >= 0 else None
     places = stops(session.course) if session.over else _beats(session, eyes)
-    frames = _frames(session, places, begins, eyes, seat)
+    frames = _frames(session, places, begins, lines, eyes, seat)
     return {
         "frames": frames,
         "silhouettes": _silhouettes(frames),
@@ -110,7 +110,7 @@ def _beats(session: Session, eyes: int) -> Iterable[Stop]:
 
 
 def _frames(
-    session: Session, places: Iterable[Stop], begins: dict[int, int], eyes: int, seat: int
+    session: Session, places: Iterable[Stop], begins: dict[int, int], whole: Sequence[LogLine], eyes: int, seat: int
 ) -> list[dict[str, Any]]:
     game, deal, veiled = session.game, session.deal_for(eyes), session.veiled(eyes)
     course = session.course.known(eyes)
@@ -121,8 +121,10 @@ def _frames(
     for stop in places:
         scene = to_json(board_of(session, stop.battle, eyes, seat))
         before, maps = maps, scene.pop("tiles", None)
-        lines = lines_of(course, beats[stop.beat], stop.lines)
-        told = begins[stop.beat] + len(tell_lines(game, deal, lines, eyes, veiled))
+        lines = tell_lines(game, deal, lines_of(course, beats[stop.beat], stop.lines), eyes, veiled)
+        told = begins[stop.beat] + len(lines)
+        if lines and len(lines[-1].dice) < len(whole[told - 1].dice):
+            told -= 1  # of the dice that are one line some are thrown after this
         frames.append(
             {
                 "beat": stop.beat,

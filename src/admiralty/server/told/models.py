@@ -176,6 +176,7 @@ class LineTold(BaseModel):
     clause: str
     text: str
     die: list[int | None] | None = Field(None, description="a die: its value, its sides")
+    dice: list[list[int]] = Field([], description="dice told in one line: the value and the sides of each")
 
 
 class ChatTold(BaseModel):
