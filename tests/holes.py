@@ -86,6 +86,20 @@ HOLES = (  # (what is wrong, file, tests that try it first, what stands there, w
         "len(beat.given)",
     ),
     (
+        "everybody may name what only some know of",
+        "seen/seen.py",
+        "names",
+        "self.going.to_name(seat) if self.going else ()",
+        "self.going.to_name(OPEN) if self.going else ()",
+    ),
+    (
+        "everybody's receipt moves when one seat names something",
+        "seen/places.py",
+        "names",
+        "entry.by == seat >= 0",
+        "entry.by >= 0",
+    ),
+    (
         "a request for an undo tells the entry's number",
         "seen/seen.py",
         "told",

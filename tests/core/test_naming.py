@@ -89,6 +89,9 @@ def test_who_may_not_name_it_reads_nothing_of_whether_it_is_there() -> None:
     assert [(each.number, each.called, each.place) for each in session.to_name(PILOT)][:2] == [
         (0, "trait 1", "trait-0"), (1, "trait 2", "trait-1"),
     ]  # fmt: skip
+    session.answer(RAIDER, 2)
+    session.give_name(OPEN, "trait", 0, "Newt")
+    assert "Newt" in session.deal_for(SPECTATOR).names["trait"] and session.to_name(SPECTATOR) == []
 
 
 @pytest.mark.parametrize("name", ["x" * (NAME_LONG + 1), "two\x07bells", "right\u202eleft", "zero\u200bwidth"])

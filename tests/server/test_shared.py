@@ -79,6 +79,13 @@ def test_the_table_waits_for_either_and_each_is_asked(chase: str, ann: Guest, be
     assert (ann.see(id)["undoable"], bert.see(id)["undoable"]) == (None, 1)
 
 
+def test_a_spectator_looks_on_while_they_answer(chase: str, ann: Guest, bert: Guest, cleo: Guest) -> None:
+    id = seated(chase, ann, bert, cleo)
+    bert.do(id, "gunner", "answer", value=1)
+    seen = ann.see(id, "-")
+    assert seen["at"] == [0, 0, 0] and seen["question"] is None and not seen["log"][0]["text"].startswith("Gunner")
+
+
 def test_it_is_on_the_list_of_each(chase: str, ann: Guest, bert: Guest, cleo: Guest) -> None:
     id = seated(chase, ann, bert, cleo)
     assert [bool(guest.get("/tables")[0]["waiting_for_me"]) for guest in (ann, bert, cleo)] == [True, True, False]

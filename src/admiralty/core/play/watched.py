@@ -14,7 +14,7 @@ from ..sight.story import tell_lines
 from ..sight.veils import Reader, Veiled
 from ..state.questions import Asked
 from ..state.records import copy
-from ..state.views import OPEN, mask, view
+from ..state.views import OPEN, SPECTATOR, mask, view
 from .history import UNDECIDED, Course, ToName
 from .live import OpenPlot, Stage
 from .referee import deal_now, lines_of, players_now, things_to_name, veiled_now
@@ -132,7 +132,9 @@ class Watched:
 
     def to_name(self, seat: int) -> list[ToName]:
         """What a seat may name now, or whose name it may take back, and with open eyes what the referee may."""
-        return [] if self.over else things_to_name(self._course.known(seat), self.deal_for(seat), seat)
+        if self.over or seat == SPECTATOR:
+            return []
+        return things_to_name(self._course.known(seat), self.deal_for(seat), seat)
 
     @property
     def log(self) -> list[LogLine]:
