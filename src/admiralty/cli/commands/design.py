@@ -1,4 +1,4 @@
-"""``admiralty design``: new ships, their bills and faults, their record sheets."""
+"""``admiralty design``: new ships, or what else a game designs, their bills and faults, their record sheets."""
 
 from __future__ import annotations
 
@@ -30,6 +30,9 @@ ShipFiles = Annotated[
     list[str], typer.Argument(metavar="FILE…", help="Ships' TOML files, or game/name for those that come with it.")
 ]
 Whose = Annotated[str | None, typer.Option("--game", metavar="GAME", help="The game it is for, if that is not clear.")]
+Kind = Annotated[
+    str, typer.Option("--designer", metavar="KIND", help="What it is, where a game designs more than ships.")
+]
 Out = Annotated[
     str | None, typer.Option("-o", "--output", metavar="FILE", help="Write it to this file instead of printing it.")
 ]
@@ -40,7 +43,7 @@ Parts = Annotated[list[str] | None, typer.Argument(metavar="[KEY=VALUE]…", hel
 
 
 @app.command("new", cls=Command, short_help="Design a ship by questions, or from KEY=VALUE.")
-def new(game: GameKey, parts: Parts = None, budget: Budget = None, output: Out = None) -> None:
+def new(game: GameKey, parts: Parts = None, kind: Kind = "", budget: Budget = None, output: Out = None) -> None:
     """Design a ship: from KEY=VALUE pairs, or by questions on a terminal. Only a legal one is written.
 
     You always see what it costs. What it may cost depends on the scenario, or on your --budget.
@@ -49,7 +52,7 @@ def new(game: GameKey, parts: Parts = None, budget: Budget = None, output: Out =
 
     from ..text.prices import spent_said
 
-    designer = _designer_of(game)
+    designer = _designer_of(game, kind)
     if output is not None:
         require_new(output)  # before anything is asked
     given = dict(pair_of(text, "design new", "KEY=VALUE") for text in parts or ())
@@ -59,7 +62,7 @@ def new(game: GameKey, parts: Parts = None, budget: Budget = None, output: Out =
     cost = designers.require_sound(designer, values, "design new").cost
     if budget is not None and cost > budget:
         remedy = f"take {cost - budget} off, or say a larger --budget"
-        raise Refused("--budget", f"the ship costs {spent_said(designer, values, budget)}", "", remedy)
+        raise Refused("--budget", f"the {designer.file_kind} costs {spent_said(designer, values, budget)}", "", remedy)
     name, notes = (designers.name_of(designer, data, "design new"), designers.notes_of(designer, data, "design new"))
     content = designers.to_toml(designer, name, values, notes)
     spent = spent_said(designer, values, budget)
@@ -72,11 +75,11 @@ def new(game: GameKey, parts: Parts = None, budget: Budget = None, output: Out =
 
 
 @app.command("check", cls=Command, short_help="Print a ship's bill and its faults.")
-def check(file: ShipFile, game: Whose = None, as_json: Json = False) -> None:
+def check(file: ShipFile, game: Whose = None, kind: Kind = "", as_json: Json = False) -> None:
     """Print a ship's bill and its faults; exit status 1 if it is not legal."""
     from admiralty.core.yard import designers
 
-    designer, data = _load(file, game)
+    designer, data = _load(file, game, kind)
     values = designers.parse(designer, data, file)
     name = designers.name_of(designer, data, file)
     if as_json:
@@ -91,7 +94,7 @@ def check(file: ShipFile, game: Whose = None, as_json: Json = False) -> None:
 
 
 @app.command("sheet", cls=Command, short_help="Print record sheets as text or PDF.")
-def sheet(files: ShipFiles, game: Whose = None, output: Out = None) -> None:
+def sheet(files: ShipFiles, game: Whose = None, kind: Kind = "", output: Out = None) -> None:
     """Print record sheets: as text, or into a PDF with -o FILE.pdf, several ships a page where they fit."""
     from admiralty.core.face import record_sheets
     from admiralty.core.yard import designers
@@ -100,7 +103,7 @@ def sheet(files: ShipFiles, game: Whose = None, output: Out = None) -> None:
         raise Refused(output, "a sheet is written as text or as PDF", "", "name a file that ends in .txt or .pdf")
     texts, pages = [], []
     for file in files:
-        designer, data = _load(file, game)
+        designer, data = _load(file, game, kind)
         values = designers.parse(designer, data, file)
         name, notes = designers.name_of(designer, data, file), designers.notes_of(designer, data, file)
         texts.append(record_sheets.sheet_text(designer, name, values, notes))
@@ -123,13 +126,14 @@ def sheet(files: ShipFiles, game: Whose = None, output: Out = None) -> None:
 # ---- whose ship it is -----------------------------------------------------------------------------------------------
 
 
-def _designer_of(key: str) -> Designer:
+def _designer_of(key: str, kind: str = "") -> Designer:
+    from admiralty.core.yard.designers import designer_for
     from admiralty.games import game
 
-    designer = game(key).designer
-    if designer is None:
+    designers = game(key).designers
+    if not designers:
         raise Refused(key, "has no ship design")
-    return designer
+    return designer_for(designers, kind, "--designer")
 
 
 def _game_of(whose: str) -> Game:
@@ -141,7 +145,7 @@ def _game_of(whose: str) -> Game:
     return game(whose)
 
 
-def _load(text: str, whose: str | None) -> tuple[Designer, dict[str, Any]]:
+def _load(text: str, whose: str | None, kind: str) -> tuple[Designer, dict[str, Any]]:
     """A ship file's content and the designer it belongs to."""
     from admiralty.games import ROOMS, game
 
@@ -155,31 +159,40 @@ def _load(text: str, whose: str | None) -> tuple[Designer, dict[str, Any]]:
         return _designer_of(key), ship_data(found, name)
     data = read_toml(text, "name a TOML file, or game/name")
     require_ship(text, data)
-    if whose is not None:
-        return _designer_of(_game_of(whose).key), data
-    return _fitting([game(key) for key in ROOMS], data, text), data
+    if whose is not None and (kind or len(_game_of(whose).designers) < 2):
+        return _designer_of(_game_of(whose).key, kind), data
+    games = [game(key) for key in ROOMS] if whose is None else [_game_of(whose)]
+    known = [(each, one) for each in games for one in each.designers]
+    if kind not in ("", *(one.file_kind for _, one in known)):
+        kinds = dict.fromkeys(one.file_kind for _, one in known)
+        raise Refused("--designer", f"no game designs {quote_value(kind)}", "", suggest(kind, kinds, "they design"))
+    return _fitting([each for each in known if kind in ("", each[1].file_kind)], data, text)
 
 
-def _fitting(games: list[Game], data: dict[str, Any], where: str) -> Designer:
-    """The one designer that knows every part in the file, else the one that knows most, or the only one there is."""
+def _fitting(known: list[tuple[Game, Designer]], data: dict[str, Any], where: str) -> tuple[Designer, dict[str, Any]]:
+    """The one designer that knows every part in the file, else the one that knows most, or the only one there is; and
+    the file."""
     from admiralty.core.yard.designers import RESERVED, parts_of
 
-    known = [each.designer for each in games if each.designer is not None]
-    fit = [each for each in known if data.keys() <= {*RESERVED, *(part.key for part in parts_of(each))}]
+    parts = {one.key: [part.key for part in parts_of(one)] for _, one in known}
+    fit = [each for each in known if data.keys() <= {*RESERVED, *parts[each[1].key]}]
     for found in (fit, known):
         if len(found) == 1:
-            return found[0]
-    parts = {each.key: [part.key for part in parts_of(each)] for each in known}
-    shared = {each.key: len(data.keys() & set(parts[each.key])) for each in known}
-    most = [each for each in known if shared[each.key] == max(shared.values()) > 0]
+            return found[0][1], data
+    shared = {key: len(data.keys() & set(own)) for key, own in parts.items()}
+    most = [each for each in known if shared[each[1].key] == max(shared.values()) > 0]
     if len(most) == 1 and not fit:
-        return most[0]  # which then says what is strange
+        return most[0][1], data  # which then says what is strange
     strange = next((key for key in data if key not in RESERVED and not any(key in own for own in parts.values())), None)
     if strange is not None and not most:
         every = sorted({*RESERVED, *(part for own in parts.values() for part in own)})
         raise Refused(where, f"no ship of any game has a part {quote_value(strange)}", "", suggest(strange, every))
-    keys = ", ".join(each.key for each in fit or most or known)
-    raise Refused(where, "which game is this ship for?", "", f"say --game, one of: {keys}")
+    left = fit or most or known
+    games = list(dict.fromkeys(each.key for each, _ in left))
+    if len(games) == 1:
+        kinds = ", ".join(one.file_kind for _, one in left)
+        raise Refused(where, "what kind of design is this?", "", f"say --designer, one of: {kinds}")
+    raise Refused(where, "which game is this ship for?", "", f"say --game, one of: {', '.join(games)}")
 
 
 # ---- the bill -------------------------------------------------------------------------------------------------------

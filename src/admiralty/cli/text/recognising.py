@@ -43,8 +43,11 @@ def instead_of(wanted: str, path: str, data: Mapping[str, Any]) -> Refused | Non
 
 
 def require_ship(path: str, data: Mapping[str, Any]) -> None:
-    """`Refused` if this is a file of another kind than a ship's."""
-    if kind_of(data) not in ("", "ship") and (strange := instead_of("ship", path, data)):
+    """`Refused` if this is a file of another kind than a ship's, or of what else a game designs."""
+    from admiralty.games import ROOMS, game
+
+    designed = {one.file_kind for key in ROOMS for one in game(key).designers}
+    if kind_of(data) not in {"", "ship", *designed} and (strange := instead_of("ship", path, data)):
         raise strange
 
 

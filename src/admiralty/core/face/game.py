@@ -13,7 +13,7 @@ from ..files.shipped import content
 from ..state.questions import Question
 from ..state.records import ALL, Seen, Size, Sizes
 from ..state.table import Table
-from ..yard.designers import Designer, distinct
+from ..yard.designers import Designer, designer_for, distinct
 from .wording import Names, Wording
 
 if TYPE_CHECKING:
@@ -148,7 +148,7 @@ class Game:
     deal: Callable[[Request], Deal]
     load_ship: Callable[[Mapping[str, Any], str], Mapping[str, Any]]  # parsed file, its name -> checked
     load_doctrine: Callable[[Mapping[str, Any], str], Any]  # parsed file, its name -> doctrine record
-    designer: Designer | None
+    designers: tuple[Designer, ...]  # the first is the ships'; none: nothing is designed
     rulebook: Path
     schemas: Callable[[], Mapping[str, Mapping[str, Any]]]  # kind of file -> JSON Schema
     worth: Callable[[str, Deal, int], int]  # outcome label, deal, seat -> 1: it has won, -1: lost, 0: neither
@@ -180,9 +180,19 @@ class Game:
     tools: tuple[Tool, ...] = ()  # small calculators
     guide: Path | None = None  # what is said to somebody who plays for the first time, see guides
     naming: Mapping[str, Nameable] = field(default_factory=dict)  # kinds of names that are given in play
-    ship_places: tuple[str, ...] = ("sides.*",)  # the keys of a scenario that hold ships, see ship_files
+    # the keys of a scenario that hold ships, or what else is designed, see ship_files
+    ship_places: tuple[str, ...] = ("sides.*",)
     # a battle of this deal -> a scenario file of the room's own that deals it, but for what its state says: state_files
     written: Callable[[Any, Deal], Mapping[str, Any]] | None = None
+
+    @property
+    def designer(self) -> Designer | None:
+        """The designer of its ships."""
+        return self.designers[0] if self.designers else None
+
+    def designer_for(self, kind: str = "") -> Designer:
+        """The designer of this file kind, or of its ships; `Refused` if there is none."""
+        return designer_for(self.designers, kind, self.key)
 
     @property
     def rule_files(self) -> tuple[str, ...]:

@@ -10,6 +10,7 @@ from typing import Any
 from ..errors import Refused
 from ..files.shipped import data_of, shipped
 from ..state.records import Size, Sizes, blank, classes_of
+from ..yard.designers import require_apart
 from .figures.tools import require_tools
 from .game import Game, Level
 
@@ -46,6 +47,7 @@ PLAN = {
     "load_doctrine": "deal.files.load_doctrine",
     "schemas": "deal.schemas.schemas",
     "designer": "yard.yard.DESIGNER",
+    "designers": "yard.yard.DESIGNERS",
 }
 """Where a room has each part of its game: the file, and the name in it."""
 WITHOUT = (
@@ -66,6 +68,7 @@ WITHOUT = (
     "written",
     "load_doctrine",
     "designer",
+    "designers",
 )
 """What a room may do without."""
 
@@ -88,7 +91,9 @@ def game_of(room: str, **own: Any) -> Game:
     for part, place in PLAN.items():
         if part not in own and (part not in WITHOUT or _is_there(room, place)):
             parts[part] = _find(room, place)
-    parts.setdefault("designer", None)
+    alone = parts.pop("designer", None)
+    parts.setdefault("designers", () if alone is None else (alone,))
+    require_apart(parts["designers"])
     parts.setdefault("sizes", Size)
     _require_lengths(room, parts["battle"], parts["sizes"])
     require_tools(parts.get("tools", ()))

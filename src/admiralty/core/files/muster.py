@@ -1,4 +1,7 @@
-"""The ships of a scenario: by name, as a table or from a file, each with the place that a later refusal of it names."""
+"""The ships of a scenario: by name, as a table or from a file, each with the place that a later refusal of it names.
+
+What else a game designs, such as officers, is mustered alike.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from ..errors import Refused, quote_value, suggest
-from ..yard.designers import Designer, name_of, parse, require_sound
+from ..yard.designers import Designer, name_of, parse, require_sound, with_article
 from ..yard.parts import Part, value_of
 from .model_files import say_place
 from .ship_files import SHIP, no_ship
@@ -17,7 +20,7 @@ from .shipped import content
 
 @dataclass(frozen=True, slots=True)
 class Muster:
-    """The ships that come with a game, and how its scenarios write one."""
+    """The ships that come with a game, or what another of its designers makes, and how its scenarios write one."""
 
     designer: Designer
     known: Mapping[str, Path]
@@ -38,7 +41,8 @@ class Muster:
         if isinstance(entry, str):
             return self.find(entry, where)
         if not isinstance(entry, Mapping):
-            what = f"{quote_value(entry)} is neither the name of a ship nor a table of its {self.table}"
+            one = with_article(self.designer)
+            what = f"{quote_value(entry)} is neither the name of {one} nor a table of its {self.table}"
             raise Refused(where, what, self.clause)
         table = {key: value for key, value in entry.items() if key not in self.own}
         if SHIP not in table:
@@ -46,7 +50,7 @@ class Muster:
         known = (SHIP, *self.own, *(part.key for part in self.lent))
         if strange := [key for key in table if key not in known]:
             kind = "part" if self.remedy else "key"
-            what = f"a ship that is named has no {kind} {quote_value(strange[0])}"
+            what = f"{with_article(self.designer)} that is named has no {kind} {quote_value(strange[0])}"
             raise Refused(where, what, "", self.remedy or suggest(strange[0], known, "keys"))
         ship = self.find(table[SHIP], f"{where}: {SHIP}")
         given = [part for part in self.lent if part.key in table]
@@ -57,7 +61,7 @@ class Muster:
         if isinstance(ship, Mapping):
             return self.load(ship, where)
         if not isinstance(ship, str) or ship not in self.known:
-            raise no_ship(ship, where, self.known)
+            raise no_ship(ship, where, self.known, self.designer.file_kind)
         return self.load(content(self.known[ship]), ship)
 
 

@@ -20,12 +20,12 @@ def names_a_file(text: str) -> bool:
     return "/" in text or "\\" in text or "." in text
 
 
-def no_ship(name: object, where: str, known: Mapping[str, Any]) -> Refused:
-    """The refusal of what is no name of a ship that comes with the game."""
+def no_ship(name: object, where: str, known: Mapping[str, Any], kind: str = SHIP) -> Refused:
+    """The refusal of what is no name of a ship, or of what else is designed, that comes with the game."""
     if isinstance(name, str) and names_a_file(name):
         what = f"the file {quote_value(name)} cannot be read here"
         return Refused(where, what, "", 'write its content there, as a table: { name = "…", … }')
-    return Refused(where, f"no ship {quote_value(name)} comes with the game", "", suggest(name, known))
+    return Refused(where, f"no {kind} {quote_value(name)} comes with the game", "", suggest(name, known))
 
 
 def with_files(content: Mapping[str, Any], places: Sequence[str], read: Read) -> dict[str, Any]:

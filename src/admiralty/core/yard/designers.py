@@ -95,7 +95,10 @@ class Estimate:
 
 @dataclass(frozen=True, slots=True)
 class Designer:
-    """All that a designer of one kind of thing (`file_kind`, e.g. ``warpship``) needs to know."""
+    """All that a designer of one kind of thing (`file_kind`, e.g. ``warpship``) needs to know.
+
+    By its file kind it is chosen among those of a game that has several; the key of the first is its game's.
+    """
 
     key: str
     title: str
@@ -104,10 +107,39 @@ class Designer:
     file_kind: str = "ship"
     cost_unit: str = "points"  # its singular lacks the s
     size_unit: str = ""  # empty: size means nothing here
+    plural: str = ""  # of the file kind; without one it takes an s
 
     def __post_init__(self) -> None:
         """Raises `ValueError` for parts that no file could hold: a mistake of the room."""
         require_parts(list(parts_of(self)), RESERVED)
+
+
+def with_article(designer: Designer) -> str:
+    """One of what it designs: ``a ship``, ``an officer``."""
+    return f"{'an' if designer.file_kind[0] in 'aeiou' else 'a'} {designer.file_kind}"
+
+
+def plural_of(designer: Designer) -> str:
+    """Several of what it designs: ``ships``."""
+    return designer.plural or f"{designer.file_kind}s"
+
+
+def require_apart(designers: Sequence[Designer]) -> None:
+    """Raises `ValueError` where two designers of a game have one file kind or key: a mistake of the room."""
+    for names in ([each.file_kind for each in designers], [each.key for each in designers]):
+        if len(set(names)) < len(names):
+            raise ValueError(f"two designers of a game have one name: {', '.join(names)}")
+
+
+def designer_for(designers: Sequence[Designer], kind: str, where: str) -> Designer:
+    """The designer of a game for a file kind, the first without one; `Refused` if there is none."""
+    if not designers:
+        raise Refused(where, "has no ships to be designed")
+    found = next((each for each in designers if kind in ("", each.file_kind)), None)
+    if found is None:
+        kinds = [each.file_kind for each in designers]
+        raise Refused(where, f"{quote_value(kind)} is nothing that it designs", "", suggest(kind, kinds, "it designs"))
+    return found
 
 
 def unit_for(designer: Designer, cost: int) -> str:
@@ -150,7 +182,10 @@ def parse_parts(designer: Designer, data: Mapping[str, object], where: str) -> d
     for key in _table(designer, data, where):
         if key not in known:
             raise Refused(
-                where, f"a {designer.file_kind} has no part {quote_value(key)}", "", suggest(key, [*known, *RESERVED])
+                where,
+                f"{with_article(designer)} has no part {quote_value(key)}",
+                "",
+                suggest(key, [*known, *RESERVED]),
             )
     return {key: value_of(part, data.get(key, start_of(part)), where) for key, part in known.items()}
 
@@ -159,7 +194,7 @@ def name_of(designer: Designer, data: Mapping[str, object], where: str) -> str:
     """The name in a file: 1 to 80 printable characters on one line."""
     name = _table(designer, data, where).get("name")
     if "name" not in data:
-        raise Refused(where, f"a {designer.file_kind} has a name, which is missing", "", 'write name = "…"')
+        raise Refused(where, f"{with_article(designer)} has a name, which is missing", "", 'write name = "…"')
     if not is_name(name):
         raise Refused(where, f"name: {quote_value(name)} is not a name of 1 to {NAME_LIMIT} plain characters")
     return name
@@ -195,7 +230,7 @@ def require_sound(designer: Designer, values: Design, where: str) -> Estimate:
 
 def _table(designer: Designer, data: object, where: str) -> Mapping[str, object]:
     if not isinstance(data, Mapping):
-        raise Refused(where, f"is not a table with the parts of a {designer.file_kind}")
+        raise Refused(where, f"is not a table with the parts of {with_article(designer)}")
     return data
 
 
@@ -225,7 +260,7 @@ def json_schema(designer: Designer) -> dict[str, Any]:
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": designer.title,
-        "description": f"A {designer.file_kind} file of {designer.key}.",
+        "description": f"{with_article(designer).capitalize()} file of {designer.key}.",
         "type": "object",
         "properties": {
             "name": name_schema(f"The name of the {designer.file_kind}."),

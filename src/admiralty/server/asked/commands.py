@@ -287,6 +287,7 @@ class Designing(_Model):
     notes: Annotated[str, Field(max_length=NOTES_LIMIT)] = ""
     parts: dict[Name, PartValue] = Field(default_factory=dict, max_length=256)
     file: File | None = None
+    designer: Annotated[str, Field(max_length=80)] = ""  # the file kind of what is designed; empty: a ship
 
 
 class Witness(_Model):

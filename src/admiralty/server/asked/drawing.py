@@ -94,7 +94,7 @@ def part_told(part: Part) -> dict[str, Any]:
 
 def design_told(key: str, asked: Designing) -> dict[str, Any]:
     """What a design comes to by the game's own designer; `Refused` where a part is strange or beyond its limits."""
-    designer = _designer_of(key)
+    designer = game(key).designer_for(asked.designer)
     name, notes, values = _design(designer, asked)
     found = designer.evaluate(values)
     return {
@@ -125,18 +125,11 @@ def _silhouette_told(designer: Designer, values: Design) -> list[list[str]]:
 
 def sheet_wanted(key: str, asked: Designing) -> Page:
     """The record sheet of a design, legal or not, as it is printed; `Refused` where it has no name."""
-    designer = _designer_of(key)
+    designer = game(key).designer_for(asked.designer)
     name, notes, values = _design(designer, asked)
     if not name:
         raise Refused(designer.file_kind, "has no name to print", "", "give it one")
     return page_of(designer, name, values, notes)
-
-
-def _designer_of(key: str) -> Designer:
-    designer = game(key).designer
-    if designer is None:
-        raise Refused(key, "has no ships to be designed")
-    return designer
 
 
 def _design(designer: Designer, asked: Designing) -> tuple[str, str, dict[str, Any]]:
