@@ -30,7 +30,8 @@ class Shipyard extends HTMLElement {
       return;
     }
     document.title = `${found ? `Shipyard: ${found.title}` : "No yard here"} · Admiralty`;
-    if (found) this.show(found);
+    if (found?.also_designed.length) using(fetched("designers.js"), (part) => part.show(this, found));
+    else if (found) this.show(found);
     else this.replaceChildren(notice("No yard here", "There is no such game, or it has no shipyard."));
   }
 

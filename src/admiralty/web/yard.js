@@ -13,7 +13,8 @@ import { ownShips } from "./fleet.js";
 
 /**
  * `keep` and `share` have buttons, `shown` is told of every bill, `fresh` of another ship on the board; `brief` and `beside` stand with the bill.
- * @typedef {{start: Ship, budget?: number, barred?: string[], label: string, take: (ship: Ship, cost: number) => void, changed?: (ship: Ship) => void,
+ * `also` goes with what is sent: what is designed, where that is no ship. What is kept of it goes by `kept`, else by the game.
+ * @typedef {{start: Ship, also?: Record<string, string>, kept?: string, budget?: number, barred?: string[], label: string, take: (ship: Ship, cost: number) => void, changed?: (ship: Ship) => void,
  *   fresh?: () => void, keep?: (ship: Ship, cost: number) => void, share?: (file: string, name: string) => void, shown?: (found: Design, ship: Ship) => void,
  *   brief?: HTMLElement, beside?: HTMLElement}} Wishes
  */
@@ -106,7 +107,7 @@ export class Yard {
 
   /** Ships to begin with: those of the game, and those that were drawn here. */
   examples() {
-    const own = ownShips(this.game.key);
+    const own = ownShips(this.wishes.kept ?? this.game.key);
     const { ships } = this.game;
     const select = h("select", { "aria-label": "Start with", on: { change: () => {
       const [kind, k] = select.value.split(":");
@@ -118,7 +119,7 @@ export class Yard {
       this.touched();
     } } }, h("option", { value: "" }, "Start with …"), h("option", { value: "new" }, "A blank sheet"),
     own.length > 0 && h("optgroup", { label: "Drawn here" }, own.map(({ ship }, k) => h("option", { value: `own:${k}` }, ship.name))),
-    h("optgroup", { label: "Of the game" }, ships.map((ship, k) =>
+    ships.length > 0 && h("optgroup", { label: "Of the game" }, ships.map((ship, k) =>
       h("option", { value: `game:${k}`, hidden: this.wishes.barred?.some((key) => Number(ship.parts[key])) }, ship.name))));
     return select;
   }
@@ -261,7 +262,7 @@ export class Yard {
   async reckon(sent, then) {
     const number = (this.asked += 1);
     try {
-      const found = await ask(`/games/${this.game.key}/design`, sent);
+      const found = await ask(`/games/${this.game.key}/design`, { ...sent, ...this.wishes.also });
       if (number !== this.asked) return;
       then(found);
       if (number === this.asked) this.show(found);
@@ -355,7 +356,7 @@ export class Yard {
     const { name, notes = "", ...parts } = this.ship;
     this.printer.disabled = true;
     try {
-      save(await ask(`/games/${this.game.key}/sheet`, { name, notes, parts }, "blob"), `${this.fileName}.pdf`);
+      save(await ask(`/games/${this.game.key}/sheet`, { name, notes, parts, ...this.wishes.also }, "blob"), `${this.fileName}.pdf`);
     } catch (error) {
       toast(why(error), "bad");
     }

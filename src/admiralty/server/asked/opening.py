@@ -14,6 +14,7 @@ from admiralty.core.files.shipped import content
 from admiralty.core.play.autoplay import Chooser
 from admiralty.core.sight.places import require_state
 from admiralty.core.state import options
+from admiralty.core.yard.designers import plural_of
 from admiralty.games import ROOMS, game
 from admiralty.opponents.levels import levels
 
@@ -186,6 +187,7 @@ def _tell(found: Game) -> dict[str, Any]:
         "cost_unit": designer.cost_unit if designer else "",
         "scenarios": [scenario_told(found, name, _content(path)) for name, path in found.scenarios.items()],
         "designer": designer_told(designer) if designer else None,
+        "also_designed": [{**designer_told(each), "plural": plural_of(each)} for each in found.designers[1:]],
         "imagined": found.imagined,
         "ships": ships,
         "levels": [_level_told(level) for level in levels(found)],

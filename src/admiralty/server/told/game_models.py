@@ -102,6 +102,12 @@ class DesignerTold(BaseModel):
     groups: list[GroupTold]
 
 
+class AlsoTold(DesignerTold):
+    """What something other than a ship is drawn from; its `file_kind` is sent with its designs, as `designer`."""
+
+    plural: str
+
+
 class BillLine(BaseModel):
     """A line of a design's bill."""
 
@@ -227,6 +233,7 @@ class GameTold(BaseModel):
     scenarios: list[ScenarioTold]
     ships: list[ShipTold]
     designer: DesignerTold | None
+    also_designed: list[AlsoTold] = Field(description="what else is designed")
     imagined: str = Field(description="from what the odds imagine what a seat does not know")
     levels: list[LevelTold]
     doctrines: list[DoctrineTold]
