@@ -157,7 +157,7 @@ GAME = Game(
     wording=Wording({}, {}, {}, lambda label, deal: label, lambda label, deal, seat: label, "beat"),
     scene=lambda view, deal, seat: None, scenarios={}, ships={}, levels=(Level("random", "", blank(Doctrine)),),
     deal=lambda request: None, load_ship=lambda data, where: data, load_doctrine=lambda data, where: None,
-    designer=None, rulebook=Path(), schemas=dict, worth=lambda label, deal, seat: 0,
+    designers=(), rulebook=Path(), schemas=dict, worth=lambda label, deal, seat: 0,
 )
 '''
 

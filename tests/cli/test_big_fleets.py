@@ -48,7 +48,7 @@ def write(session: Session, seat: int) -> int:
     """Lavish orders; how many answers they have."""
     plot = session.plot
     assert plot is not None
-    orders = plot.written(Lavish(seat, (), plot.taken)).values
+    orders = plot.written(Lavish(seat, (), plot.taken[seat])).values
     session.fill(seat, [])
     session.fill(seat, orders)
     return len(orders)

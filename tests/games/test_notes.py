@@ -63,7 +63,7 @@ class _Reading(Watch):
     def barred(self, b: Any, asked: Asked) -> None:
         if self.is_new(asked.what, False):
             words = game(self.deal.game).wording
-            facts = known_facts(words.asks[asked.what], b, asked)
+            facts = known_facts(words.asks[asked.what], b, asked, asked.seat)
             for choice in barred_choices(words, self.deal.names, Known(b, asked.seat), asked, facts):
                 assert choice.clause in self.clauses, f"{choice}: there is no such clause"
                 check_short(choice.note, self.deal.names)

@@ -57,7 +57,10 @@ def test_a_snapshot_is_what_its_description_says(ann: Guest, duel: str) -> None:
     for seat in ("red", "-"):
         seen = ann.see(duel, seat)
         assert Snapshot.model_validate(seen, strict=True).model_dump(exclude_unset=True) == seen
-        assert set(seen) == set(Snapshot.model_fields) - {"hands"}  # which the referee alone is told
+        assert set(seen) == set(Snapshot.model_fields) - {
+            "hands",
+            "names",
+        }  # which the referee, and games with names, are told
 
 
 def test_the_same_seats_are_told_to_all(ann: Guest, ben: Guest, duel: str) -> None:

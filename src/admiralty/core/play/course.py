@@ -249,7 +249,7 @@ def _opened(stage: Stage, beat: Beat, edits: tuple[tuple[int, Edit], ...]) -> tu
     b = copy(run.start if run is not None and done else beat.start)
     lines = list(run.lines[:done]) if run is not None else []
     lines += [do_edit(stage.seats, beat.number, b, n, edit) for n, edit in edits[done:]]
-    start = run.start if run is not None and done == len(edits) else copy(b) if lines else beat.start
+    start = run.start if run is not None and 0 < done == len(edits) else copy(b) if lines else beat.start
     return b, start, lines
 
 
