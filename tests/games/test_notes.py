@@ -13,6 +13,7 @@ from admiralty.core.engines.proving import ProvingTable
 from admiralty.core.face.game import Deal, Game, Request
 from admiralty.core.face.wording import Names, Note
 from admiralty.core.play.forms import Known, barred_choices, known_facts
+from admiralty.core.sight.veils import Reader
 from admiralty.core.state.dice import SimulatedKeys
 from admiralty.core.state.questions import Asked, Question, legal
 from admiralty.core.state.records import copy
@@ -64,7 +65,7 @@ class _Reading(Watch):
         if self.is_new(asked.what, False):
             words = game(self.deal.game).wording
             facts = known_facts(words.asks[asked.what], b, asked, asked.seat)
-            for choice in barred_choices(words, self.deal.names, Known(b, asked.seat), asked, facts):
+            for choice in barred_choices(words, self.deal.names, Known(b, Reader(asked.seat, self.deal)), asked, facts):
                 assert choice.clause in self.clauses, f"{choice}: there is no such clause"
                 check_short(choice.note, self.deal.names)
 
