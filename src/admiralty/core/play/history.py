@@ -42,6 +42,16 @@ class Run:
         init=False, default_factory=dict, compare=False, repr=False
     )  # by seat: see `forms.question`
 
+    _shared: list[dict[int, int]] = field(init=False, default_factory=list, compare=False, repr=False)
+
+    @property
+    def shared(self) -> dict[int, int]:
+        """The answers that several might have given, by entry: a bit mask of their seats; found once, as of `given`."""
+        if not self._shared:
+            alone = ((n, row[0].asked.shared) for n, row in self.heard.items() if len(row) == 1)
+            self._shared.append({n: seats for n, seats in alone if seats})
+        return self._shared[0]
+
     @property
     def since(self) -> Rest | None:
         """Where the rules rested last in it, from where a seat's knowledge of the rest of it starts; None: nowhere."""
@@ -89,8 +99,10 @@ class Beat:
 
     def turns_of(self, seat: int) -> list[Act]:
         """Its answers and plots that were this seat's to give, whichever of those who share a question gave them."""
-        heard = self.played.heard
-        return [act for n, act in self.given if act.giver == seat or (n in heard and _is_asked(seat, heard[n]))]
+        shared = self.played.shared
+        if not shared or seat < 0:
+            return [act for _, act in self.given if act.seat == seat]
+        return [act for n, act in self.given if act.giver == seat or shared.get(n, 0) >> seat & 1]
 
     def edits(self, waiting: bool) -> list[tuple[int, Edit]]:
         """The edits that wait for the end of the beat, or those that were done at its start."""
@@ -169,8 +181,3 @@ class Course:
 def edits_of(acts: Sequence[Numbered]) -> list[tuple[int, Edit]]:
     """The edits among acts."""
     return [(n, act) for n, act in acts if isinstance(act, Edit)]
-
-
-def _is_asked(seat: int, heard: Sequence[Heard]) -> bool:
-    """Did this seat share the question? Nobody shares a plot, which may have no answers."""
-    return seat >= 0 and len(heard) == 1 and heard[0].asked.shared >> seat & 1 == 1
