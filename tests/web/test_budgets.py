@@ -22,7 +22,7 @@ AT_A_TOUCH = {"playing.css", "told.js"}
 SHORTCUTS = 5_000  # bytes of what answers several questions at once, which comes with the second question
 AT_THE_SECOND = {"shortcuts.js"}
 TILES = 24_000  # bytes of what draws maps of tiles, which comes to a board that has one
-WITH_A_MAP = {"tiles.js", "tiles.css"}
+WITH_A_MAP = {"tiles.js", "tilepaths.js", "tiles.css"}
 HERO = {"hero.js", "board.js", "board.css", *PLAYS}  # of the first page, when its button can be pressed
 RECKONED = 90_000  # milliseconds until there are chances
 

@@ -19,7 +19,7 @@ const drawer = document.createElement("adm-board");
 function draw(svg, scene) {
   drawer.scene = scene;
   svg.replaceChildren(...scene.shapes.map((shape) => drawer.drawn(shape, new Set())));
-  if (scene.tiles) using(fetched("tiles.js", ["tiles.css"]), (part) => part.paintAll(svg, scene));
+  if (scene.tiles) using(fetched("tilepaths.js", ["tiles.css"]), (part) => part.paintAll(svg, scene));
 }
 
 /** A board that only is looked at. @param {Scene} scene @returns {SVGSVGElement} */
