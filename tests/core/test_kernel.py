@@ -22,7 +22,7 @@ from numba.core.registry import cpu_target
 from numba.np import arrayobj
 
 from admiralty.core.engines import compiling, desk, kernel, lowering
-from admiralty.core.engines.compiled import SCRIPT, TAPE, Block, Kernel, desk_dtype, load
+from admiralty.core.engines.compiled import Block, Kernel, desk_dtype, load
 from admiralty.core.engines.proving import CALLED, CONTRADICTED, play
 from admiralty.core.face.game import Deal, Game, Request
 from admiralty.core.sight.prefix import HIDDEN_ANSWERS, Prefix
@@ -115,11 +115,10 @@ def test_rollouts_from_a_prefix_are_the_same(built: Kernel) -> None:
     assert total / 4 < wrong < total * 3 / 4  # there was some of each
 
 
-def test_a_prefix_longer_than_the_tape_is_an_error(built: Kernel) -> None:
-    with pytest.raises((IndexError, ValueError)):
-        built.run(DEAL.battle, DOCTRINES, 1, 0, 1, Prefix(0, {0: [1] * (SCRIPT + 1)}))
-    with pytest.raises((IndexError, ValueError)):
-        built.run(DEAL.battle, DOCTRINES, 1, 0, 1, Prefix(0, {}, [(1, 6, 1)] * (TAPE + 1)))
+def test_a_prefix_is_as_long_as_it_likes(built: Kernel) -> None:
+    """What is left over of it contradicts, as ever; that of a long beat is repeated in `test_long_beats`."""
+    for prefix in (Prefix(0, {0: [1] * 9000, 1: [1] * 9000}), Prefix(0, {}, [(Die.STRIKE, 6, 1)] * 9000)):
+        assert same(built, DEAL, DOCTRINES, prefix, battles=3) == 3
 
 
 def test_counts_do_not_depend_on_the_threads(built: Kernel) -> None:

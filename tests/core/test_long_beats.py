@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from admiralty.core.checks.conformance import CHECKS
-from admiralty.core.engines.proving import play
+from admiralty.core.engines.proving import CONTRADICTED, play
 from admiralty.core.face.game import Request
 from admiralty.core.journal.entries import Mark
 from admiralty.core.play import course
@@ -20,13 +20,15 @@ from admiralty.core.play.live import LiveTable
 from admiralty.core.play.resting import BLOCK
 from admiralty.core.play.session import Session, new, resume
 from admiralty.core.play.steps import stops
+from admiralty.core.sight.prefix import Prefix
 from admiralty.core.state.dice import SimulatedKeys
-from admiralty.core.state.records import Size, pack
+from admiralty.core.state.records import Size, copy, pack
 from admiralty.core.state.views import SPECTATOR
 from admiralty.opponents.search import Search
 
 from ..conftest import Compiled
 from .playing import SECRET, again, bytes_of, play_on
+from .test_proving import Recording
 from .toy_march import DEAL, GAME, NAMES, deal
 from .toy_march_rules import Ask
 
@@ -170,6 +172,25 @@ def test_a_beat_that_is_over_keeps_no_rest() -> None:
     play_on(session, Random(9), 80)
     runs: list[Run] = [beat.played for beat in session.course.beats]
     assert len(runs) == 2 and not runs[0].rests and runs[1].rests
+
+
+def test_both_engines_repeat_a_beat_of_thousands_of_answers(compiled: Compiled) -> None:
+    battle = deal(Request({}, {"steps": 2000})).battle
+    cast = [GAME.simple] * 3
+    t = Recording(GAME, copy(battle), SimulatedKeys(12, 0), [GAME.levels[0].doctrine] * 3)
+    t.begin(0)
+    play_whole(t, t.b)
+    assert t.answers > 2200 and len(t.thrown) > 2000
+    shorter = {seat: answers[:-9] for seat, answers in t.given.items()}
+    whole, some, none = t.thrown, t.thrown[:1700], t.thrown[1:]
+    for prefix in (Prefix(0, t.given, whole), Prefix(0, shorter, some, 1), Prefix(0, t.given, none)):
+        block = compiled(GAME, Size.SMALL).run(battle, cast, 3, 0, 2, prefix, keep=True)
+        for k in range(2):
+            slow = play(GAME, battle, SimulatedKeys(3, k), cast, prefix)
+            assert slow.outcome == block.results[k][0], k
+            if slow.outcome != CONTRADICTED:
+                assert (slow.beats, slow.dice) == tuple(int(n) for n in block.results[k][1:3]), k
+                assert pack(slow.battle) == block.finals[k].tobytes(), k
 
 
 @pytest.mark.parametrize("steps", [7, 500])

@@ -88,17 +88,3 @@ def test_rollouts_that_contradict_what_was_seen_are_left_out() -> None:
     for each in last(DEAL.battle, prefix, 0, [0, 1], engine="interpreted", n=20):
         assert (each.battles, each.discarded) == (0, 20)
         assert set(each.intervals.values()) == {(0.0, 1.0)}
-
-
-def test_what_the_kernel_has_no_room_for_is_interpreted(compiled: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    compiled(GAME)
-    played = at_a_swap()
-    seat = played.waiting[0]
-    state, prefix = played.state(), played.prefix(seat)
-    right = last(state, prefix, seat, [0, 1], engine="interpreted", n=50, paths=0)
-    for limit in ("SCRIPT", "TAPE"):
-        with monkeypatch.context() as patch:
-            patch.setattr(f"admiralty.core.engines.compiled.{limit}", 0)
-            patch.setattr("admiralty.odds.engines.compiled", None)
-            for engine in ENGINES:
-                assert last(state, prefix, seat, [0, 1], engine=engine, n=50, paths=0) == right

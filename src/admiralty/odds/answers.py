@@ -12,7 +12,7 @@ from admiralty.core.engines.proving import CONTRADICTED
 from admiralty.core.face.game import Deal, Game
 from admiralty.core.sight.prefix import Prefix
 
-from .engines import Setup, Tally, begin_compiling, holds, march, ready
+from .engines import Setup, Tally, begin_compiling, march, ready
 from .intervals import Interval
 from .simulation import counts_of, label_of
 
@@ -68,7 +68,7 @@ def rollouts(
     if odds.are_exact():
         yield odds.estimates()
         return
-    if engine == "auto" and holds(setups) and not ready(game, setups):
+    if engine == "auto" and not ready(game, setups):
         begin_compiling(game, setups)
     played, told = 0, float("-inf")
     for chunk in march(game, setups, seed, n, engine=engine, threads=threads, prompt=True):

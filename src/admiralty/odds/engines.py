@@ -161,15 +161,6 @@ def compiled(game: Game, setups: Sequence[Setup], seed: int) -> Player | None:
     return block
 
 
-def holds(setups: Sequence[Setup]) -> bool:
-    """Has the kernel room for what comes before the battles? What has not is interpreted."""
-    from admiralty.core.engines.compiled import SCRIPT, TAPE
-
-    prefixes = [setup.prefix for setup in setups if setup.prefix]
-    scripts = [len(answers) for prefix in prefixes for answers in (prefix.answers or {}).values()]
-    return max(scripts, default=0) <= SCRIPT and all(len(prefix.dice) <= TAPE for prefix in prefixes)
-
-
 # ---- getting the kernel ---------------------------------------------------------------------------------------------
 
 
@@ -247,12 +238,12 @@ def march(
 
     ``auto`` interprets until the kernel is there (which somebody else compiles) and never waits for it. With `prompt`
     it begins by interpreting even so, as loading the kernel takes longer than the first figure may. `each` says whether
-    single outcomes are still wanted. What the kernel has no room for is interpreted, whatever was said.
+    single outcomes are still wanted.
     """
     tell = progress or (lambda done, word: None)
-    done, compilable = 0, holds(setups)
-    if engine != "compiled" or not compilable:
-        can_switch = Readiness(game, setups) if engine == "auto" and compilable else False
+    done = 0
+    if engine != "compiled":
+        can_switch = Readiness(game, setups) if engine == "auto" else False
         until = now() + PROMPT if prompt else float("-inf")
         block, size = interpreter(game, setups, seed), 1
         while done < battles and not (can_switch and now() >= until):

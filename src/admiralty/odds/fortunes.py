@@ -19,7 +19,7 @@ from admiralty.core.engines.proving import CONTRADICTED
 from admiralty.core.errors import Refused, quote_value
 from admiralty.core.face.game import Deal, Game
 
-from .engines import ENGINES, Player, Readiness, begin_compiling, compiled, holds, interpreter, wait_for_kernels
+from .engines import ENGINES, Player, Readiness, begin_compiling, compiled, interpreter, wait_for_kernels
 from .intervals import Interval, Z, wilson
 from .simulation import label_of, labels
 from .track import Cause, Step, Track
@@ -136,7 +136,7 @@ def _players(game: Game, track: Track, seed: int, engine: str) -> Iterator[Playe
     if engine not in ENGINES:
         raise Refused("--engine", f"there is no engine {quote_value(engine)}", "", f"engines: {', '.join(ENGINES)}")
     player = interpreter(game, track.points, seed)
-    if engine != "interpreted" and holds(track.points):
+    if engine != "interpreted":
         if engine == "compiled":
             wait_for_kernels(game, track.points, lambda done, word: None)
         is_ready = Readiness(game, track.points)

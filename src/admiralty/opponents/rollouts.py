@@ -18,7 +18,7 @@ from admiralty.core.play.autoplay import Sight
 from admiralty.core.sight.prefix import Prefix
 from admiralty.core.state.dice import SimulatedKeys, mix
 from admiralty.core.state.records import Sizes, pack
-from admiralty.odds.engines import Setup, begin_compiling, holds, ready
+from admiralty.odds.engines import Setup, begin_compiling, ready
 
 if TYPE_CHECKING:
     from admiralty.core.engines.compiled import Kernel
@@ -65,7 +65,7 @@ class Rollouts:
         self.minds = [pack(each) for each in self.doctrines]
         self.worth = np.array([np.nan, 0.0, np.nan, *sight.worths[sight.seat]])  # by outcome, see `_run`
         known = Setup(sight.state, sight.size, self.doctrines, sight.prefix)
-        self.kernel = None if interpreted or not holds([known]) else _kernel(sight.game, known)
+        self.kernel = None if interpreted else _kernel(sight.game, known)
         self.now, self.until = now, now() + seconds
         self.seconds = seconds
 
@@ -104,7 +104,7 @@ class Rollouts:
 
     def _run(self, trial: Trial, first: int, count: int) -> Worths:
         """Outcomes -3 (contradicted), -2 (called) and from 0 on stand in the table of worths at 0, 1 and from 3 on."""
-        if self.kernel and holds([Setup(trial.start, self.sight.size, self.doctrines, trial.prefix)]):
+        if self.kernel:
             ran = self.kernel.run(
                 trial.packed, self.minds, self.seed, first, count, trial.prefix, keep=True, ends=False
             )

@@ -17,7 +17,7 @@ from typing import Any
 import numpy as np
 
 from ..face.game import Game
-from ..sight.prefix import HEAD, WIDTH, Prefix
+from ..sight.prefix import Prefix
 from ..state import records
 from ..state.questions import SEATS, Question
 from ..state.records import Sizes, dtype_of, pack
@@ -25,14 +25,27 @@ from ..state.views import mask
 from . import compiling
 from .proving import BEATS_MAX, CALLED, CONTRADICTED
 
-SCRIPT, TAPE, OUTCOMES = 4096, 1024, 16
+OUTCOMES = 16
 BEATS, SQUARES, LONGEST, TURNS, TURN_SQUARES, TURNS_MOST, DICE, CALLS, CONTRADICTIONS, FIRST = range(10)  # in a tally
+TALLY = FIRST + OUTCOMES
+JOB = np.dtype(
+    [
+        *((name, "<i8") for name in ("desk", "battle", "start", "tally", "results", "finals")),  # addresses
+        *((name, "<i8") for name in ("seed", "number", "beat", "battles", "beats_max", "ignorant", "kept", "ends")),
+    ]
+)
+"""What a kernel is asked to do, and where all that it works on lies. It is handed over by its own address: Numba takes
+longer to look at one array than a short battle lasts.
+"""
 
 
 def desk_dtype(game: Game, size: Sizes) -> np.dtype[Any]:
     """What the compiled table keeps besides the battle."""
     return np.dtype(
         [
+            ("script", "<i8"),  # the address of the scripts of all seats, one after the other
+            ("marks", "<i8"),  # that of as many numbers: which answers of a shown plot were taken
+            ("tape", "<i8"),  # that of the dice to repeat, three numbers each
             ("battle_key", "<u8"),
             ("beat_key", "<u8"),
             ("key", "<u8"),
@@ -46,11 +59,10 @@ def desk_dtype(game: Game, size: Sizes) -> np.dtype[Any]:
             ("wrong", "<i4"),  # a scripted answer or die did not fit, or a doctrine's answer was not legal
             ("tape_at", "<i4"),
             ("tape_length", "<i4"),
+            ("script_length", "<i4"),
+            ("script_from", "<i4", (SEATS,)),
             ("script_at", "<i4", (SEATS,)),
-            ("scripted", "<i4", (SEATS,)),
-            ("script", "<i4", (SEATS, SCRIPT)),
-            ("shown", "<i4", (SEATS, (SCRIPT - HEAD) // WIDTH)),  # which answers of a shown plot were taken
-            ("tape", "<i4", (TAPE, 3)),
+            ("scripted", "<i4", (SEATS,)),  # where the seat's script ends
             ("question", dtype_of(Question)),
             ("doctrines", dtype_of(game.doctrine, size), (SEATS,)),
         ],
@@ -58,12 +70,20 @@ def desk_dtype(game: Game, size: Sizes) -> np.dtype[Any]:
     )
 
 
+def dtypes_of(game: Game, size: Sizes) -> tuple[np.dtype[Any], np.dtype[Any]]:
+    """The NumPy forms of the desk and of a battle."""
+    return desk_dtype(game, size), dtype_of(game.battle, size)
+
+
 MODULE = '''"""The compiled kernel of {room}, {size}: generated, never edited."""
 from typing import NamedTuple
+import numpy as np
 from numba import njit
 from {room} import GAME
 from admiralty.core.engines import kernel
+from admiralty.core.engines.compiled import JOB, TALLY, dtypes_of
 from admiralty.core.engines.desk import begin, close_beat, count, end_imagining, imagining, open_desk, set_tape
+from admiralty.core.engines.lowering import array_at
 
 class Table(NamedTuple):
     desk: object
@@ -72,35 +92,40 @@ class Table(NamedTuple):
 kernel.bind(Table, GAME)
 play_beat, outcome, imagine, rounds, turns = GAME.play_beat, GAME.outcome, GAME.imagine, GAME.rounds, GAME.turns
 midway = GAME.midway
+DESK, BATTLE = dtypes_of(GAME, GAME.sizes.{size})
 
 @njit(cache=True, nogil=True, error_model="numpy", boundscheck={bounds})
-def play_many(desks, states, proto, seed, first, battles, start, ignorant, beats_max, tally, results, finals):
-    desk, t = desks[0], Table(desks[0], states[0])
-    for k in range(battles):
+def play_many(address):
+    job = array_at(address, (1,), JOB)[0]
+    desks, states = array_at(job.desk, (1,), DESK), array_at(job.battle, (1,), BATTLE)
+    proto = array_at(job.start, (1,), BATTLE)
+    tally = array_at(job.tally, (TALLY,), np.int64)
+    results = array_at(job.results, (job.kept, 4), np.int64)
+    finals = array_at(job.finals, (job.ends,), BATTLE)
+    desk, b = desks[0], states[0]
+    t, start = Table(desk, b), job.beat
+    for k in range(job.battles):
         states[0] = proto[0]
-        open_desk(desk, seed, first + k, start)
-        if ignorant >= 0:
+        open_desk(desk, job.seed, job.number + k, start)
+        if job.ignorant >= 0:
             imagining(desk)
-            imagine(t, t.b, ignorant)
+            imagine(t, b, job.ignorant)
             end_imagining(desk)
         beat = start
         begun = {begun}
-        while outcome(t.b) < 0 and {elapsed} < beats_max and desk.wrong == 0:
+        while outcome(b) < 0 and {elapsed} < job.beats_max and desk.wrong == 0:
             begin(desk, beat)
             if beat == start:
                 set_tape(desk)
-            play_beat(t, t.b){midway}
+            play_beat(t, b)
+            while {midway} and desk.wrong == 0:
+                play_beat(t, b)
             close_beat(desk)
             beat += 1
-        count(desk, outcome(t.b), beat - start, {turns}, tally, results, k)
-        if finals.shape[0] > 0:
+        count(desk, outcome(b), beat - start, {turns}, tally, results, k)
+        if job.ends > 0:
             finals[k] = states[0]
 '''
-
-
-MIDWAY = """
-            while midway(t.b) and desk.wrong == 0:
-                play_beat(t, t.b)"""
 
 
 @dataclass(slots=True)
@@ -124,7 +149,14 @@ class Kernel:
 
     def __init__(self, game: Game, size: Sizes, module: ModuleType) -> None:
         self.game, self.size, self.module = game, size, module
-        self.desk, self.battle = desk_dtype(game, size), dtype_of(game.battle, size)
+        self.desk, self.battle = dtypes_of(game, size)
+
+    def seat(self, doctrines: Sequence[object]) -> Any:
+        """A desk with these doctrines."""
+        desks = np.zeros(1, self.desk)
+        for seat, doctrine in enumerate(doctrines):
+            desks[0]["doctrines"][seat] = np.frombuffer(_bytes_of(doctrine), self.desk["doctrines"].base)[0]
+        return desks
 
     def run(
         self,
@@ -145,17 +177,21 @@ class Kernel:
         """
         if prefix and prefix.imagine >= 0 and not isinstance(start, bytes):
             start = mask(start, prefix.imagine)
-        desks, states = np.zeros(1, self.desk), np.zeros(1, self.battle)
-        proto = np.frombuffer(_bytes_of(start), self.battle).copy()
-        for seat, doctrine in enumerate(doctrines):
-            desks[0]["doctrines"][seat] = np.frombuffer(_bytes_of(doctrine), self.desk["doctrines"].base)[0]
-        if prefix:
-            _script(desks, prefix)
-        tally = np.zeros(FIRST + OUTCOMES, np.int64)
+        desks, states = self.seat(doctrines), np.zeros(1, self.battle)
+        proto = np.frombuffer(_bytes_of(start), self.battle)
+        scripts = _script(desks, prefix) if prefix else ()
+        tally = np.zeros(TALLY, np.int64)
         results = np.zeros((battles if keep else 0, 4), np.int64)
         finals = np.zeros(battles if keep and ends else 0, self.battle)
-        opening = (np.uint64(seed), first, battles, prefix.beat if prefix else 0, prefix.imagine if prefix else -1)
-        self.module.play_many(desks, states, proto, *opening, beats, tally, results, finals)
+        job = np.zeros(1, JOB)
+        arrays = {"desk": desks, "battle": states, "start": proto, "tally": tally, "results": results, "finals": finals}
+        for name, array in arrays.items():
+            job[name] = array.ctypes.data
+        job["seed"], job["number"], job["battles"], job["beats_max"] = signed(seed), first, battles, beats
+        job["beat"], job["ignorant"] = (prefix.beat, prefix.imagine) if prefix else (0, -1)
+        job["kept"], job["ends"] = len(results), len(finals)
+        self.module.play_many(job.ctypes.data)
+        del scripts  # which were read until now
         outcomes = {i: int(n) for i, n in enumerate(tally[FIRST:]) if n}
         for outcome, at in ((CALLED, CALLS), (CONTRADICTED, CONTRADICTIONS)):
             if tally[at]:
@@ -170,23 +206,33 @@ def _bytes_of(record: object) -> bytes:
     return record if isinstance(record, bytes) else pack(record)
 
 
-def _script(desks: Any, prefix: Prefix) -> None:
+def signed(word: int) -> int:
+    """A word of 64 bits as a job has it."""
+    return word - (1 << 64) if word >> 63 else word
+
+
+def _script(desks: Any, prefix: Prefix) -> tuple[Any, ...]:
+    """Tell the desk what comes before the battles; it gets the addresses of what is returned, so keep that."""
+    numbers = list[int]()
     for seat, answers in (prefix.answers or {}).items():
-        desks[0]["scripted"][seat] = len(answers)
-        desks[0]["script"][seat, : len(answers)] = answers
-    desks[0]["tape_length"] = len(prefix.dice)
-    for i, thrown in enumerate(prefix.dice):
-        desks[0]["tape"][i] = thrown
+        desks[0]["script_from"][seat] = len(numbers)
+        numbers += answers
+        desks[0]["scripted"][seat] = len(numbers)
+    script = np.array([*numbers, 0, 0], np.int32)  # where one ends with a mark, what follows is looked at
+    marks, tape = np.zeros_like(script), np.array([*prefix.dice, (0, 0, 0)], np.int32)
+    desks[0]["script_length"], desks[0]["tape_length"] = len(script), len(prefix.dice)
+    desks[0]["script"], desks[0]["marks"], desks[0]["tape"] = (each.ctypes.data for each in (script, marks, tape))
+    return script, marks, tape
 
 
 def build(game: Game, size: Sizes, bounds: bool, path: Path) -> None:
     """Write the generated module and compile it into the cache beside it; this process compiles nothing else."""
     counted = game.rounds is not None
-    begun, elapsed = ("rounds(t.b)", "rounds(t.b) - begun") if counted else ("0", "beat - start")
-    turns = "beat - start" if game.turns is None else "turns(t.b) - (1 if outcome(t.b) < 0 else 0)"  # as `turns_of`
-    midway = "" if game.midway is None else MIDWAY
+    begun, elapsed = ("rounds(b)", "rounds(b) - begun") if counted else ("0", "beat - start")
+    turns = "beat - start" if game.turns is None else "turns(b) - (1 if outcome(b) < 0 else 0)"  # as `turns_of`
+    midway = "False" if game.midway is None else "midway(b)"
     ways = {"begun": begun, "elapsed": elapsed, "turns": turns, "midway": midway}
-    text = MODULE.format(room=game.room, size=size.name.lower(), bounds=bounds, **ways)
+    text = MODULE.format(room=game.room, size=size.name, bounds=bounds, **ways)
     path.write_text(text, encoding="utf-8")
     from . import lowering  # only who compiles needs the compiler here
 

@@ -18,13 +18,12 @@ from .compiled import (
     DICE,
     FIRST,
     LONGEST,
-    SCRIPT,
     SQUARES,
-    TAPE,
     TURN_SQUARES,
     TURNS,
     TURNS_MOST,
 )
+from .lowering import array_at
 from .proving import CALLED, CONTRADICTED
 
 MIX_A, MIX_B, GOLDEN = np.uint64(dice.MIX_A), np.uint64(dice.MIX_B), np.uint64(dice.GOLDEN)
@@ -76,18 +75,16 @@ def throw(desk, sides):  # type: ignore[no-untyped-def]
 @register_jitable
 def take_die(desk, die, sides):  # type: ignore[no-untyped-def]
     """The die as it was seen, or a fresh one where it was hidden."""
-    at = desk.tape_at
-    if desk.tape[at, 0] == HIDDEN_DICE:
-        row = desk.tape[at + 1]
-        if (row[0] != die or row[1] != sides) and desk.tape[at, 1] >> die & 1 == 1:
+    tape, at = array_at(desk.tape, (desk.tape_length + 1, 3), np.int32), desk.tape_at
+    if tape[at, 0] == HIDDEN_DICE:
+        if (tape[at + 1, 0] != die or tape[at + 1, 1] != sides) and tape[at, 1] >> die & 1 == 1:
             return throw(desk, sides)
         at += 1
-    row = desk.tape[at]
     desk.tape_at = at + 1
-    if row[0] != die or row[1] != sides:
+    if tape[at, 0] != die or tape[at, 1] != sides:
         desk.wrong = 1
-    if row[2] > 0:
-        return np.int64(row[2])
+    if tape[at, 2] > 0:
+        return np.int64(tape[at, 2])
     return throw(desk, sides)
 
 
@@ -118,18 +115,46 @@ def settle(desk, value):  # type: ignore[no-untyped-def]
     return value
 
 
+# ---- what a rollout repeats -----------------------------------------------------------------------------------------
+
+
 @register_jitable
-def take_shown(desk, seat):  # type: ignore[no-untyped-def]
-    """As `proving.take_shown`; HIDDEN_ANSWERS: the doctrine gives it."""
-    q, script, first = desk.question, desk.script[seat], desk.script_at[seat]
+def _script(desk):  # type: ignore[no-untyped-def]
+    """The scripts of all seats, one after the other."""
+    return array_at(desk.script, (desk.script_length,), np.int32)
+
+
+@register_jitable
+def _marks(desk):  # type: ignore[no-untyped-def]
+    """Which answers of a shown plot were taken, by where they stand in the scripts."""
+    return array_at(desk.marks, (desk.script_length,), np.int32)
+
+
+@register_jitable
+def scripted(desk, seat, what):  # type: ignore[no-untyped-def]
+    """The next answer of a seat's script to the question that is put; HIDDEN_ANSWERS: the doctrine gives it."""
+    script, at = _script(desk), desk.script_at[seat]
+    if script[at] == SHOWN_PLOT:
+        return _take_shown(desk, seat) if desk.question.sealed == 1 else np.int64(HIDDEN_ANSWERS)
+    if script[at] == HIDDEN_ANSWERS and script[at + 1] == what:
+        at += 2
+    if script[at] != HIDDEN_ANSWERS:
+        desk.script_at[seat] = at + 1
+    return np.int64(script[at])
+
+
+@register_jitable
+def _take_shown(desk, seat):  # type: ignore[no-untyped-def]
+    """As `prefix.take_shown`; HIDDEN_ANSWERS: the doctrine gives it."""
+    q, script, marks, first = desk.question, _script(desk), _marks(desk), desk.script_at[seat]
     for k in range(script[first + 1]):
         at = first + HEAD + WIDTH * k
-        fits = script[at] == q.what and desk.shown[seat, k] == 0
+        fits = script[at] == q.what and marks[at] == 0
         for i in range(FACTS):
             if script[at + 2] >> i & 1 == 1 and script[at + 3 + i] != q.facts[i]:
                 fits = False
         if fits:
-            desk.shown[seat, k] = 1
+            marks[at] = 1
             return np.int64(script[at + 1])
     if script[first + 2] == 1:
         return np.int64(HIDDEN_ANSWERS)
@@ -140,18 +165,21 @@ def take_shown(desk, seat):  # type: ignore[no-untyped-def]
 def take_up(desk, seat):  # type: ignore[no-untyped-def]
     """Before a seat's plot: nothing that was shown of it has been asked yet."""
     at = desk.script_at[seat]
-    if at < desk.scripted[seat] and desk.script[seat, at] == SHOWN_PLOT:
-        desk.shown[seat, :] = 0
+    if at < desk.scripted[seat] and _script(desk)[at] == SHOWN_PLOT:
+        marks = _marks(desk)
+        for k in range(_script(desk)[at + 1]):
+            marks[at + HEAD + WIDTH * k] = 0
 
 
 @register_jitable
 def put_away(desk, seat):  # type: ignore[no-untyped-def]
-    """As `proving.put_away`."""
+    """As `prefix.put_away`."""
     at = desk.script_at[seat]
-    if at < desk.scripted[seat] and desk.script[seat, at] == SHOWN_PLOT:
-        count = desk.script[seat, at + 1]
-        if not desk.shown[seat, :count].all():
-            desk.wrong = 1
+    if at < desk.scripted[seat] and _script(desk)[at] == SHOWN_PLOT:
+        marks, count = _marks(desk), _script(desk)[at + 1]
+        for k in range(count):
+            if marks[at + HEAD + WIDTH * k] == 0:
+                desk.wrong = 1
         desk.script_at[seat] = at + HEAD + WIDTH * count
 
 
@@ -161,13 +189,13 @@ def put_away(desk, seat):  # type: ignore[no-untyped-def]
 @register_jitable
 def open_desk(desk, seed, battle, beat):  # type: ignore[no-untyped-def]
     """Make the desk ready for a battle."""
-    desk.battle_key = battle_key(seed, battle)
+    desk.battle_key = battle_key(np.uint64(seed), battle)
     desk.dice = 0
     desk.wrong = 0
-    desk.tape_at = TAPE
+    desk.tape_at = desk.tape_length
     desk.question.count = 0
     for seat in range(SEATS):
-        desk.script_at[seat] = SCRIPT
+        desk.script_at[seat] = desk.scripted[seat]
     begin(desk, beat)
 
 
@@ -189,7 +217,7 @@ def set_tape(desk):  # type: ignore[no-untyped-def]
     """Before the first beat: the answers and dice to repeat."""
     desk.tape_at = 0
     for seat in range(SEATS):
-        desk.script_at[seat] = 0
+        desk.script_at[seat] = desk.script_from[seat]
 
 
 @register_jitable

@@ -18,10 +18,10 @@ from numba import njit, types
 from numba.extending import overload, overload_method, register_jitable
 
 from ..face.game import Game
-from ..sight.prefix import HIDDEN_ANSWERS, SHOWN_PLOT
+from ..sight.prefix import HIDDEN_ANSWERS
 from ..state import dice, stored
 from ..state.questions import OFFERS, SEATS
-from .desk import GOLDEN, S32, luck_of, mix, put_away, roll, settle, take_shown, take_up
+from .desk import GOLDEN, S32, luck_of, mix, put_away, roll, scripted, settle, take_up
 from .lowering import functions_in, modules_used, register  # and what it registers itself is part of the kernel
 
 # ---- the compiled meaning of the table ----------------------------------------------------------------------------
@@ -104,17 +104,9 @@ def _asking(reply: Any, own: bool) -> Any:
         f = q.facts
         f[0], f[1], f[2], f[3], f[4], f[5], f[6], f[7], f[8], f[9] = facts
         if desk.script_at[seat] < desk.scripted[seat]:
-            script, at = desk.script[seat], desk.script_at[seat]
-            if script[at] == SHOWN_PLOT:
-                shown = take_shown(desk, seat) if q.sealed == 1 else HIDDEN_ANSWERS
-                if shown != HIDDEN_ANSWERS:
-                    return settle(desk, np.int64(shown))
-            else:
-                if script[at] == HIDDEN_ANSWERS and script[at + 1] == what:
-                    at += 2
-                if script[at] != HIDDEN_ANSWERS:
-                    desk.script_at[seat] = at + 1
-                    return settle(desk, np.int64(script[at]))
+            known = scripted(desk, seat, what)
+            if known != HIDDEN_ANSWERS:
+                return settle(desk, known)
         q.luck = luck_of(desk, seat)
         if q.sealed == 0:
             q.noted = 0

@@ -13,7 +13,7 @@ from typing import Any
 
 from llvmlite import binding, ir
 from llvmlite.ir import instructions
-from numba import types
+from numba import carray, types  # type: ignore[attr-defined]
 from numba.core import cgutils, codegen, config
 from numba.core.errors import TypingError
 from numba.core.imputils import impl_ret_borrowed
@@ -77,6 +77,20 @@ def _copy_record(typingctx, target, source):  # type: ignore[no-untyped-def]
         return context.get_dummy_value()
 
     return types.void(target, source), codegen
+
+
+@intrinsic
+def _pointer(typingctx, address):  # type: ignore[no-untyped-def]
+    def codegen(context, builder, signature, args):  # type: ignore[no-untyped-def]
+        return builder.inttoptr(args[0], context.get_value_type(signature.return_type))
+
+    return types.voidptr(types.int64), codegen
+
+
+@register_jitable
+def array_at(address, shape, dtype):  # type: ignore[no-untyped-def]
+    """The array of this shape that lies at an address; somebody else has to keep it there."""
+    return carray(_pointer(address), shape, dtype)  # type: ignore[call-arg]
 
 
 @overload(records.copy_into)
