@@ -14,7 +14,7 @@ from pathlib import Path
 
 from .lint_advice import A_FUNCTION, BUILTINS, LOOP, MODULES, NAMES, reason, wrong_end
 from .lint_bars import INSTEAD, asked_in, told_only
-from .lint_circles import circle_of
+from .lint_calls import circle_of
 from .lint_kinds import WHOLE, Declared, Kind, Names, find_declared, pairs
 from .lint_switches import refusals_in, switches_of
 

@@ -1,4 +1,4 @@
-"""Recursion among the functions of rule files."""
+"""What functions of rule files call: recursion among them."""
 
 from __future__ import annotations
 
