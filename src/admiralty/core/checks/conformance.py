@@ -31,11 +31,10 @@ from .conformance_boards import check_boards
 from .conformance_endings import check_endings
 from .conformance_gauges import check_gauges
 from .conformance_naming import check_naming
-from .conformance_play import BATTLES, Watch, guard, play_random, sample_states
+from .conformance_play import BATTLES, Watch, guard, play_random, redraw, sample_states
 from .conformance_plots import check_plots, check_posting, check_prefixes
 from .conformance_tools import check_tools
 from .conformance_unseen import check_unseen
-from .redrawing import redraw
 
 if TYPE_CHECKING:
     from ..engines.compiled import Kernel

@@ -13,8 +13,7 @@ from ..state.questions import Asked
 from ..state.records import copy
 from ..state.table import WriteOrder
 from ..state.views import sees, view
-from .conformance_play import BATTLES, Plotter, Watch, play_random
-from .redrawing import redraw
+from .conformance_play import BATTLES, Plotter, Watch, play_random, redraw
 
 Reasons = list[tuple[Any, ...]]
 
