@@ -90,7 +90,7 @@ class ProvingTable:
             q.luck = luck
             if q.sealed == 0:
                 q.noted = 0
-            value = self.reply(mask(self.b, seat), q, self.doctrines[seat])
+            value = self.think(seat)
         if not (value in q.listed[: q.count] if q.count else low <= value <= high):
             if self.script:
                 raise Contradiction
@@ -101,6 +101,10 @@ class ProvingTable:
             self.own[seat] += 1
         self.rolled, self.key = 0, None
         return value
+
+    def think(self, seat: int) -> int:
+        """What the seat's doctrine answers to the question, from what the seat may see."""
+        return self.reply(mask(self.b, seat), self.question, self.doctrines[seat])
 
     def scripted(self, seat: int, what: int, low: int, facts: Sequence[int]) -> int | None:
         """The answer that the seat's script has for a question; None: the doctrine gives it."""

@@ -1,0 +1,274 @@
+"""Battles that stop at each question of an open seat, and go on with its answer: the interpreted way.
+
+A battle stands at a `Place`: a checkpoint, and what has been answered since. All that comes follows from it. A run
+keeps its rule waiting at the question (`yielding`); a copy of it does not: with its next answer it plays from the
+checkpoint again. So does every answer where a rule can't be kept waiting. `compiled_stepping` does the same with
+compiled rules; equal answers give equal battles.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from operator import index
+from typing import Any, NamedTuple, cast
+
+from ..errors import Refused, quote_value
+from ..face.game import Game, elapsed, rounds, turns_of
+from ..state.dice import SimulatedKeys
+from ..state.questions import Asked, fits, question_of, require_legal
+from ..state.records import copy, size_of, unpack
+from ..state.table import WriteOrder
+from .proving import BEATS_MAX, CALLED, ProvingTable, Result
+from .yielding import Waiting, suspendable
+
+SPARE = 16  # answers that a run which nobody has copied may have to repeat: a checkpoint costs as much as several
+
+
+class Stop(NamedTuple):
+    """What an open seat is asked."""
+
+    asked: Asked
+    sealed: int  # 1: it is a box of a plot
+    luck: int  # what a computer would draw from
+
+
+class Place(NamedTuple):
+    """Where battle `number` of the simulation `seed` stands: all that comes follows from it and the seats' answers.
+
+    Nobody writes on `battle`; it may be packed.
+    """
+
+    seed: int
+    number: int
+    battle: Any  # at the checkpoint, which may be a private one inside a beat
+    beat: int = 0
+    answers: int = 0  # of the beat, before the checkpoint
+    rolled: int = 0  # dice thrown since the last of them
+    dice: int = 0  # thrown in all
+    first: int = 0  # the beat in which it began
+    begun: int = 0  # the rounds that it had behind it then
+    own: tuple[int, ...] = ()  # the answers before the checkpoint by seat, where its game counts them: `Game.uncounted`
+    since: tuple[int, ...] = ()  # the answers after the checkpoint, those of all seats
+
+
+def start(game: Game, battle: Any, seed: int, number: int) -> Place:
+    """The place before the first beat of a battle."""
+    return Place(seed, number, copy(battle), begun=rounds(game, battle))
+
+
+def check_answer(stop: Stop | None, answer: object) -> int:
+    """The answer as a plain number; `Refused` where it isn't legal, or nothing is asked."""
+    if stop is None:
+        raise Refused("answer", "the battle is over", "", "start another, or go on from a copy made before its end")
+    try:
+        value = index(answer)  # type: ignore[arg-type]
+    except TypeError:
+        raise Refused("answer", f"{quote_value(answer)} is not a whole number") from None
+    if not fits(stop.asked, value):
+        require_legal(question_of(stop.asked), value, f"seat {stop.asked.seat}, question {stop.asked.what}")
+    return value
+
+
+class Run:
+    """A battle from a place on, at the next question of an open seat, or at its end.
+
+    The seats without a doctrine are open, the others answer by theirs. `stop` is what is asked, None when it is over;
+    then `result` says how. A run is for one thread at a time.
+    """
+
+    def __init__(
+        self, game: Game, doctrines: Sequence[Any], place: Place, beats: int = BEATS_MAX, wait: bool = True
+    ) -> None:
+        """Begin; without `wait` no rule is kept waiting."""
+        if isinstance(place.battle, bytes):
+            size = size_of(game.battle, len(place.battle) // 4)
+            place = place._replace(battle=unpack(game.battle, place.battle, size))
+        self.game, self.doctrines, self.beats = game, doctrines, beats
+        self.stop: Stop | None = None
+        self.result: Result | None = None
+        self._rules = suspendable(game.play_beat) if wait else None
+        self._spare = SPARE if self._rules else 0
+        self._place = place._replace(since=())  # the checkpoint
+        self._given = list(place.since)
+        self._table: _Table | None = None
+        self._wake()
+
+    @property
+    def place(self) -> Place:
+        """Where it stands."""
+        return self._place._replace(since=tuple(self._given))
+
+    @property
+    def battle(self) -> Any:
+        """The battle as it is at the question, or as it ended: to look at, until the next answer."""
+        return self._awake().b
+
+    @property
+    def dice(self) -> int:
+        """How many dice have been thrown."""
+        return self._awake().dice
+
+    def answer(self, answer: object) -> None:
+        """Go on with the answer to `stop`; `Refused`, and nothing is changed, where it isn't legal."""
+        value = check_answer(self.stop, answer)
+        before, given, many = self._place, self._given, len(self._given)
+        try:
+            if self._rules is None:
+                given.append(value)
+                self._wake()
+            else:
+                table = self._awake()
+                table.take(value)
+                self._go_on(table, value)
+        except BaseException:  # the rules break, or somebody interrupts them
+            self._place, self._given, self._table = before, given[:many], None
+            raise
+
+    def copy(self) -> Run:
+        """Another run at the same place."""
+        self._spare = 0
+        twin: Run = object.__new__(Run)
+        twin.game, twin.doctrines, twin.beats = self.game, self.doctrines, self.beats
+        twin.stop, twin.result = self.stop, self.result
+        twin._rules, twin._spare, twin._place = self._rules, 0, self._place
+        twin._given, twin._table = self._given[:], None
+        return twin
+
+    def _awake(self) -> _Table:
+        if self._table is None:
+            self._wake()
+        assert self._table is not None
+        return self._table
+
+    def _wake(self) -> None:
+        """Play from the checkpoint to the question."""
+        kind = _Table if self._rules is None else _PatientTable
+        table = self._table = kind(self.game, self._place, self.doctrines, self._given)
+        if self._is_midway(table.b) or not self._is_over(table):
+            self._go_on(table, None)
+
+    def _go_on(self, table: _Table, answer: int | None) -> None:
+        """Play to the next question, or the end; `answer` goes to the rule that waits."""
+        while self._comes_to_rest(table, answer):
+            answer = None
+            if not self._is_midway(table.b):
+                table.begin(table.beat + 1)
+                if self._is_over(table):
+                    return
+            if table.at >= self._spare:
+                self._keep(table)
+        self.stop = table.stop()
+
+    def _comes_to_rest(self, table: _Table, answer: int | None) -> bool:
+        """Play to the next checkpoint; False: a question is open before it."""
+        if self._rules is None:
+            try:
+                self.game.play_beat(table, table.b)
+            except _Open:
+                return False
+            return True
+        if answer is None:
+            self._rule: Waiting = self._rules(table, table.b)
+        try:
+            self._rule.send(answer)
+        except StopIteration:
+            return True
+        return False
+
+    def _is_midway(self, b: Any) -> bool:
+        return self.game.midway is not None and self.game.midway(b)
+
+    def _is_over(self, table: _Table) -> bool:
+        """Is it over before the beat that is to come? Then that is its result."""
+        b, played = table.b, table.beat - self._place.first
+        outcome = self.game.outcome(b)
+        if outcome < 0 and elapsed(self.game, b, played, self._place.begun) >= self.beats:
+            outcome = CALLED
+        if outcome != -1:
+            self.stop = None
+            self.result = Result(outcome, played, table.dice, b, turns_of(self.game, b, played))
+        return outcome != -1
+
+    def _keep(self, table: _Table) -> None:
+        """The battle has come to a checkpoint."""
+        kept, t = self._place, table
+        counts = t.beat, t.answers, t.rolled, t.dice, kept.first, kept.begun, tuple(t.own or ())
+        self._place = Place(kept.seed, kept.number, copy(t.b), *counts)
+        self._given = t.given = t.given[t.at :]
+        t.at = 0
+
+
+class _Open(Exception):
+    """An open seat is asked."""
+
+
+class _Table(ProvingTable):
+    """The table of a run: it gives the answers that were given before, then those of the doctrines."""
+
+    def __init__(self, game: Game, place: Place, doctrines: Sequence[Any], given: list[int]) -> None:
+        super().__init__(game, copy(place.battle), SimulatedKeys(place.seed, place.number), doctrines)
+        self.begin(place.beat)
+        self.answers, self.rolled, self.dice = place.answers, place.rolled, place.dice
+        if self.own is not None and place.own:
+            self.own[:] = place.own
+        self.given, self.at = given, 0
+
+    def ask(self, seat: int, what: int, low: int, high: int, *facts: int) -> int:
+        """As `ProvingTable`; `_Open` where it is an open seat's to answer."""
+        q = self.question
+        if self.at == len(self.given) or q.count == 1 or (q.count == 0 and low == high):
+            return super().ask(seat, what, low, high, *facts)
+        self.pass_on(seat)
+        return self.given[self.at - 1]
+
+    def think(self, seat: int) -> int:
+        """The doctrine's answer, which is kept."""
+        if self.doctrines[seat] is None:
+            raise _Open
+        value = super().think(seat)
+        self.given.append(value)
+        self.at += 1
+        return value
+
+    def take(self, value: int) -> None:
+        """An open seat answers."""
+        self.given.append(value)
+        self.pass_on(self.question.seat)
+
+    def pass_on(self, seat: int) -> None:
+        """The rules get the next of the answers that were given."""
+        self.at += 1
+        self.question.count = 0
+        self.answers += 1
+        if self.own is not None:
+            self.own[seat] += 1
+        self.rolled, self.key = 0, None
+
+    def stop(self) -> Stop:
+        """The question that is open."""
+        q = self.question
+        listed = tuple(q.listed[: q.count]) if q.count else None
+        return Stop(Asked(q.seat, q.what, q.low, q.high, tuple(q.facts), listed, q.taken), q.sealed, q.luck)
+
+
+class _PatientTable(_Table):
+    """The table of a run whose rule waits."""
+
+    def ask(self, seat: int, what: int, low: int, high: int, *facts: int) -> int:
+        """None, and the rule yields, where it is an open seat's to answer."""
+        try:
+            return super().ask(seat, what, low, high, *facts)
+        except _Open:
+            return None  # type: ignore[return-value]
+
+    def ask_all(self, b: Any, seats: int, write_order: WriteOrder) -> Any:
+        """As `ProvingTable`, for rules that wait."""
+        q = self.question
+        q.sealed, before = 1, self.answers
+        for seat in range(seats.bit_length()):
+            if seats >> seat & 1:
+                q.noted, self.sealed = 0, self.answers - before
+                waiting = cast(Waiting | None, write_order(self, b, seat))
+                if waiting is not None:  # else it never asks
+                    yield from waiting
+        q.sealed = self.sealed = 0
