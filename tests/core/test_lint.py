@@ -84,8 +84,13 @@ def fire(t: Table, b: Battle, attacker: int, target: int, extra: int = 0) -> int
         case _:
             damage.apply(t, b, target, what_comes_through(number, extra))
     t.emit(Event.HIT, target, number + modifier)
-    t.ask_all(b, 3, write_order)
     return number if number <= other.hull else MISS
+
+
+def plot(t: Table, b: Battle) -> None:
+    """All write at once, for as long as one wants to.  [XX-120]"""
+    while b.over == 0 and t.ask(0, Phase.MOVE, 0, 1) == 1:
+        t.ask_all(b, 3, write_order)
 
 
 def write_order(t: Table, b: Battle, seat: int) -> None:
@@ -458,3 +463,45 @@ def test_a_file_that_is_not_python(write: Write, tmp_path: Path) -> None:
     assert [(f.path.name, f.line) for f in faults] == [("attack.py", 2), ("gone.py", 1)]
     assert faults[0].what.startswith("not Python")
     assert faults[1].what.startswith("not readable")
+
+
+LISTED, INSIDE = "a list in a rule that may ask", "a question inside a list"
+WAITING = {
+    "a list": ("x = len([1])\nx = t.ask(0, 1, 0, 1)", 6, LISTED, "a rule that doesn't ask"),
+    "a list beside a rule": ("x = ask_on(t, b)\nx = len([i for i in (1, 2)])", 7, LISTED, "a record"),
+    "asked in a list": ("x = len([t.ask(0, 1, 0, i) for i in (1, 2)])", 6, INSIDE, "a loop"),
+    "a rule in a list": ("x = len([ask_on(t, b) for i in (1, 2)])", 6, INSIDE, "a loop"),
+    "by its file": (
+        "other.answered(t, b)\nx = ask_on(t, b)",
+        6,
+        "answered, which may ask, called by its file",
+        "its name",
+    ),
+}
+RULES = '''"""Rules.  [XX-1]"""
+from . import other
+{rule}
+
+def ask_on(t: Table, b: Battle) -> int:
+    """It asks.  [XX-2]"""
+    return other.sum_of(b) + t.ask(0, 1, 0, 1)
+'''
+OTHER = '''"""Others.  [XX-1]"""
+def answered(t: Table, b: Battle) -> int:
+    """It asks.  [XX-3]"""
+    return t.ask(0, 1, 0, 1)
+
+
+def sum_of(b: Battle) -> int:
+    """It has a list, and asks nothing.  [XX-4]"""
+    return sum([i for i in (1, 2)])
+'''
+
+
+@pytest.mark.parametrize("case", WAITING)
+def test_what_a_rule_that_may_ask_may_not_hold(write: Write, case: str) -> None:
+    lines, line, what, instead = WAITING[case]
+    rules = write("rules", RULES.format(rule=body(lines, "t: Table, b: Battle")))
+    (fault,) = lint_files([rules, write("other", OTHER)])
+    assert (fault.path, fault.line, fault.what) == (rules, line, what)
+    assert instead in fault.instead

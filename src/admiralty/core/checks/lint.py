@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import ast
 import builtins
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 
 from .lint_advice import A_FUNCTION, BUILTINS, LOOP, MODULES, NAMES, reason, wrong_end
 from .lint_bars import INSTEAD, asked_in, told_only
-from .lint_calls import circle_of
+from .lint_calls import askers, astray_in, circles_in
 from .lint_kinds import WHOLE, Declared, Kind, Names, find_declared, pairs
 from .lint_switches import refusals_in, switches_of
 
@@ -104,7 +105,14 @@ def lint_files(paths: Iterable[Path], allowed_imports: Sequence[str] = ALLOWED_I
         for function in file.functions.values():
             _Function(file, function, known, functions).check()
         faults += file.faults
-    return sorted({*faults, *_recursion(files, functions)})
+    each = [(file, _key(file, name), function) for file in files for name, function in file.functions.items()]
+    calls = {key: _calls_of(file, function, functions) for file, key, function in each}
+    asking = askers(functions, calls)
+    for file, key, function in each:
+        if key in asking:
+            find = partial(_function_of, file, own=_own(function))
+            faults += [Fault(file.path, _line(node), *why) for node, *why in astray_in(function, find, asking)]
+    return sorted({*faults, *_recursion(functions, calls)})
 
 
 def _key(file: _File, name: str) -> _Key:
@@ -378,18 +386,13 @@ def _function_of(file: _File, node: ast.AST, own: Iterable[str]) -> _Key:
     return file.path.parent, "?"
 
 
-def _recursion(files: list[_File], functions: dict[_Key, ast.FunctionDef]) -> Iterator[Fault]:
-    calls: dict[_Key, list[_Key]] = {}
-    for file in files:
-        for name, function in file.functions.items():
-            own = _own(function)
-            met = (_function_of(file, node, own) for node in ast.walk(function))
-            calls[_key(file, name)] = [key for key in dict.fromkeys(met) if key in functions]
-    said: set[_Key] = set()
-    for key, function in functions.items():
-        circle = circle_of(key, calls)
-        if circle and said.isdisjoint(circle):
-            said.update(circle)
-            what = " -> ".join(f"{path.name}.{name}" for path, name in [*circle, key])
-            path = next(file.path for file in files if file.path.with_suffix("") == key[0])
-            yield Fault(path, function.lineno, f"recursion, {what}", "keep a work list in the record and loop over it")
+def _calls_of(file: _File, function: ast.FunctionDef, functions: Container[_Key]) -> list[_Key]:
+    met = map(partial(_function_of, file, own=_own(function)), ast.walk(function))
+    return [key for key in dict.fromkeys(met) if key in functions]
+
+
+def _recursion(functions: dict[_Key, ast.FunctionDef], calls: dict[_Key, list[_Key]]) -> Iterator[Fault]:
+    for circle in circles_in(calls):
+        what = "recursion, " + " -> ".join(f"{path.name}.{name}" for path, name in [*circle, circle[0]])
+        path, line = circle[0][0].with_suffix(".py"), functions[circle[0]].lineno
+        yield Fault(path, line, what, "keep a work list in the record and loop over it")
