@@ -329,15 +329,15 @@ def fall(n: int) -> int:
 
 
 @njit
-def play_many(n: int) -> int:
+def do_job(n: int) -> int:
     return fall(n) + fall(n + 1)
 
 
 def test_a_kernel_keeps_its_rules_to_itself() -> None:
     """What only the frame calls is as a static function of C; Numba's own way leaves it open to other libraries."""
     with lowering.our_way():
-        assert play_many(8) == 21 + 34
-    [text] = play_many.inspect_llvm().values()
+        assert do_job(8) == 21 + 34
+    [text] = do_job.inspect_llvm().values()
     [head] = [line for line in text.splitlines() if line.startswith("define ") and "4fall" in line]
     assert head.startswith("define internal ")
 

@@ -116,3 +116,4 @@ def test_both_engines(room: str, name: str, bounds: bool, compiled: Any) -> None
     number = 2 * battles(room, name)
     conformance.check_engines(played, deal, loaded, number)
     conformance.check_splits(played, deal, loaded, number)
+    conformance.check_compiled_stepping(played, deal, loaded, number)

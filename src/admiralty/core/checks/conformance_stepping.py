@@ -1,10 +1,11 @@
-"""Every battle is the same however it is stepped: its rules waiting, or played again at each answer."""
+"""Every battle is the same however it is stepped: its rules waiting, played again at each answer, or compiled."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ..engines.proving import Result, play
 from ..engines.stepping import Place, Run, Stop, start
@@ -13,6 +14,9 @@ from ..face.game import Deal, Game
 from ..state.dice import SimulatedKeys
 from ..state.records import pack
 from .conformance_play import BATTLES
+
+if TYPE_CHECKING:
+    from ..engines.compiled import Kernel
 
 ROUNDS, ANSWERS, COPIED = 3, 60, 8  # rounds and answers of a battle at most; one answer in so many goes to copies
 Begin = Callable[[Place], Any]  # a run from a place on
@@ -23,6 +27,17 @@ def check_stepping(game: Game, deal: Deal, battles: int = BATTLES) -> None:
     for cast in casts(game, deal):
         ways = [_interpreted(game, cast, waiting) for waiting in (True, False)]
         for number in range(max(1, battles // 6)):
+            step_alike(game, deal, cast, ways, number)
+
+
+def check_compiled_stepping(game: Game, deal: Deal, kernel: Kernel, battles: int = BATTLES) -> None:
+    """Compiled rules ask what interpreted ones do, too."""
+    from ..engines import compiled_stepping
+
+    for cast in casts(game, deal):
+        bench = compiled_stepping.Bench(kernel, cast, ROUNDS)
+        ways: list[Begin] = [_interpreted(game, cast, True), partial(compiled_stepping.Run, bench)]
+        for number in range(max(1, battles // 3)):
             step_alike(game, deal, cast, ways, number)
 
 

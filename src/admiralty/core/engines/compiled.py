@@ -19,7 +19,7 @@ import numpy as np
 from ..face.game import Game
 from ..sight.prefix import Prefix
 from ..state import records
-from ..state.questions import SEATS, Question
+from ..state.questions import FACTS, SEATS, Question
 from ..state.records import Sizes, dtype_of, pack
 from ..state.views import mask
 from . import compiling
@@ -28,14 +28,21 @@ from .proving import BEATS_MAX, CALLED, CONTRADICTED
 OUTCOMES = 16
 BEATS, SQUARES, LONGEST, TURNS, TURN_SQUARES, TURNS_MOST, DICE, CALLS, CONTRADICTIONS, FIRST = range(10)  # in a tally
 TALLY = FIRST + OUTCOMES
+OPEN, OVER, FULL, WRONG, BROKEN = range(5)  # how a stepped battle came to stand; only the first two are in order
 JOB = np.dtype(
     [
-        *((name, "<i8") for name in ("desk", "battle", "start", "tally", "results", "finals")),  # addresses
-        *((name, "<i8") for name in ("seed", "number", "beat", "battles", "beats_max", "ignorant", "kept", "ends")),
+        *((name, "<i8") for name in ("desk", "battle", "start", "tally", "results", "finals", "room")),  # addresses
+        *((name, "<i8") for name in ("stepping", "battles", "beats_max", "ignorant", "kept", "ends")),
+        *((name, "<i8") for name in ("seed", "number", "beat", "answers", "rolled", "dice", "first", "begun")),
+        *((name, "<i8") for name in ("opens", "capacity", "given", "status", "outcome", "turns", "thrown")),
+        *((name, "<i8") for name in ("seat", "what", "low", "high", "count", "taken", "sealed", "luck")),
+        ("facts", "<i8", (FACTS,)),
+        ("own", "<i8", (SEATS,)),
     ]
 )
 """What a kernel is asked to do, and where all that it works on lies. It is handed over by its own address: Numba takes
-longer to look at one array than a short battle lasts.
+longer to look at one array than a short battle lasts. The third line is as in `stepping.Place`; what comes after it is
+for battles that are stepped.
 """
 
 
@@ -46,6 +53,7 @@ def desk_dtype(game: Game, size: Sizes) -> np.dtype[Any]:
             ("script", "<i8"),  # the address of the scripts of all seats, one after the other
             ("marks", "<i8"),  # that of as many numbers: which answers of a shown plot were taken
             ("tape", "<i8"),  # that of the dice to repeat, three numbers each
+            ("room", "<i8"),  # that of the answers since the checkpoint
             ("battle_key", "<u8"),
             ("beat_key", "<u8"),
             ("key", "<u8"),
@@ -63,6 +71,12 @@ def desk_dtype(game: Game, size: Sizes) -> np.dtype[Any]:
             ("script_from", "<i4", (SEATS,)),
             ("script_at", "<i4", (SEATS,)),
             ("scripted", "<i4", (SEATS,)),  # where the seat's script ends
+            ("stepping", "<i4"),  # does the battle stop at the open seats?
+            ("opens", "<i4"),  # these, as a bit mask
+            ("capacity", "<i4"),  # answers for which there is room
+            ("given", "<i4"),
+            ("given_at", "<i4"),  # those that were repeated
+            ("status", "<i4"),
             ("question", dtype_of(Question)),
             ("doctrines", dtype_of(game.doctrine, size), (SEATS,)),
         ],
@@ -79,10 +93,12 @@ MODULE = '''"""The compiled kernel of {room}, {size}: generated, never edited.""
 from typing import NamedTuple
 import numpy as np
 from numba import njit
+from numba.extending import register_jitable
 from {room} import GAME
 from admiralty.core.engines import kernel
-from admiralty.core.engines.compiled import JOB, TALLY, dtypes_of
+from admiralty.core.engines.compiled import BROKEN, JOB, OVER, TALLY, dtypes_of
 from admiralty.core.engines.desk import begin, close_beat, count, end_imagining, imagining, open_desk, set_tape
+from admiralty.core.engines.desk import rest, sit_down, stand_up
 from admiralty.core.engines.lowering import array_at
 
 class Table(NamedTuple):
@@ -94,8 +110,16 @@ play_beat, outcome, imagine, rounds, turns = GAME.play_beat, GAME.outcome, GAME.
 midway = GAME.midway
 DESK, BATTLE = dtypes_of(GAME, GAME.sizes.{size})
 
+@register_jitable
+def comes_to_rest(t):
+    try:
+        play_beat(t, t.b)
+    except Exception:
+        return False
+    return t.desk.wrong == 0 or t.desk.stepping == 0
+
 @njit(cache=True, nogil=True, error_model="numpy", boundscheck={bounds})
-def play_many(address):
+def do_job(address):
     job = array_at(address, (1,), JOB)[0]
     desks, states = array_at(job.desk, (1,), DESK), array_at(job.battle, (1,), BATTLE)
     proto = array_at(job.start, (1,), BATTLE)
@@ -103,28 +127,41 @@ def play_many(address):
     results = array_at(job.results, (job.kept, 4), np.int64)
     finals = array_at(job.finals, (job.ends,), BATTLE)
     desk, b = desks[0], states[0]
-    t, start = Table(desk, b), job.beat
+    t, stepping, start = Table(desk, b), job.stepping == 1, job.first
     for k in range(job.battles):
         states[0] = proto[0]
-        open_desk(desk, job.seed, job.number + k, start)
-        if job.ignorant >= 0:
-            imagining(desk)
-            imagine(t, b, job.ignorant)
-            end_imagining(desk)
-        beat = start
-        begun = {begun}
-        while outcome(b) < 0 and {elapsed} < job.beats_max and desk.wrong == 0:
-            begin(desk, beat)
-            if beat == start:
-                set_tape(desk)
-            play_beat(t, b)
-            while {midway} and desk.wrong == 0:
-                play_beat(t, b)
-            close_beat(desk)
-            beat += 1
-        count(desk, outcome(b), beat - start, {turns}, tally, results, k)
-        if job.ends > 0:
-            finals[k] = states[0]
+        if stepping:
+            sit_down(job, desk)
+        else:
+            open_desk(desk, job.seed, job.number + k, start)
+            if job.ignorant >= 0:
+                imagining(desk)
+                imagine(t, b, job.ignorant)
+                end_imagining(desk, start)
+            set_tape(desk)
+        beat, begun = (job.beat, job.begun) if stepping else (start, {begun})
+        within = {midway}
+        while within or (desk.wrong == 0 and outcome(b) < 0 and {elapsed} < job.beats_max):
+            if not comes_to_rest(t):
+                break
+            within = {midway} and desk.wrong == 0
+            if not within:
+                close_beat(desk)
+                beat += 1
+                begin(desk, beat)
+            if stepping:
+                rest(job, desk)
+                proto[0] = states[0]
+        else:
+            desk.status, job.outcome, job.turns = OVER, outcome(b), {turns}
+        if stepping:
+            stand_up(job, desk)
+        elif desk.status == BROKEN:
+            raise IndexError("the rules reach for a place that a row of them doesn't have")
+        else:
+            count(desk, job.outcome, beat - start, job.turns, tally, results, k)
+            if job.ends > 0:
+                finals[k] = states[0]
 '''
 
 
@@ -152,10 +189,11 @@ class Kernel:
         self.desk, self.battle = dtypes_of(game, size)
 
     def seat(self, doctrines: Sequence[object]) -> Any:
-        """A desk with these doctrines."""
+        """A desk with these doctrines, None for a seat that has none."""
         desks = np.zeros(1, self.desk)
         for seat, doctrine in enumerate(doctrines):
-            desks[0]["doctrines"][seat] = np.frombuffer(_bytes_of(doctrine), self.desk["doctrines"].base)[0]
+            if doctrine is not None:
+                desks[0]["doctrines"][seat] = np.frombuffer(bytes_of(doctrine), self.desk["doctrines"].base)[0]
         return desks
 
     def run(
@@ -178,7 +216,7 @@ class Kernel:
         if prefix and prefix.imagine >= 0 and not isinstance(start, bytes):
             start = mask(start, prefix.imagine)
         desks, states = self.seat(doctrines), np.zeros(1, self.battle)
-        proto = np.frombuffer(_bytes_of(start), self.battle)
+        proto = np.frombuffer(bytes_of(start), self.battle)
         scripts = _script(desks, prefix) if prefix else ()
         tally = np.zeros(TALLY, np.int64)
         results = np.zeros((battles if keep else 0, 4), np.int64)
@@ -188,9 +226,9 @@ class Kernel:
         for name, array in arrays.items():
             job[name] = array.ctypes.data
         job["seed"], job["number"], job["battles"], job["beats_max"] = signed(seed), first, battles, beats
-        job["beat"], job["ignorant"] = (prefix.beat, prefix.imagine) if prefix else (0, -1)
+        job["first"], job["ignorant"] = (prefix.beat, prefix.imagine) if prefix else (0, -1)
         job["kept"], job["ends"] = len(results), len(finals)
-        self.module.play_many(job.ctypes.data)
+        self.module.do_job(job.ctypes.data)
         del scripts  # which were read until now
         outcomes = {i: int(n) for i, n in enumerate(tally[FIRST:]) if n}
         for outcome, at in ((CALLED, CALLS), (CONTRADICTED, CONTRADICTIONS)):
@@ -202,7 +240,8 @@ class Kernel:
         return Block(outcomes, beats_sum, squares, longest, turns, turn_squares, most, dice_sum, *kept)
 
 
-def _bytes_of(record: object) -> bytes:
+def bytes_of(record: object) -> bytes:
+    """The bytes of a record, which may be packed already."""
     return record if isinstance(record, bytes) else pack(record)
 
 

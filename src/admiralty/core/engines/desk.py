@@ -13,15 +13,19 @@ from ..state import dice
 from ..state.questions import FACTS, SEATS
 from .compiled import (
     BEATS,
+    BROKEN,
     CALLS,
     CONTRADICTIONS,
     DICE,
     FIRST,
+    FULL,
     LONGEST,
+    OPEN,
     SQUARES,
     TURN_SQUARES,
     TURNS,
     TURNS_MOST,
+    WRONG,
 )
 from .lowering import array_at
 from .proving import CALLED, CONTRADICTED
@@ -107,9 +111,15 @@ def settle(desk, value):  # type: ignore[no-untyped-def]
     if not fits:
         desk.wrong = 1
         value = np.int64(q.listed[0] if q.count > 0 else q.low)
-    q.count = 0
+    return _pass_on(desk, value)
+
+
+@register_jitable
+def _pass_on(desk, value):  # type: ignore[no-untyped-def]
+    """The rules get an answer."""
+    desk.question.count = 0
     desk.answers += 1
-    desk.own[q.seat] += 1
+    desk.own[desk.question.seat] += 1
     desk.rolled = 0
     desk.stale = 1
     return value
@@ -165,7 +175,7 @@ def _take_shown(desk, seat):  # type: ignore[no-untyped-def]
 def take_up(desk, seat):  # type: ignore[no-untyped-def]
     """Before a seat's plot: nothing that was shown of it has been asked yet."""
     at = desk.script_at[seat]
-    if at < desk.scripted[seat] and _script(desk)[at] == SHOWN_PLOT:
+    if at < desk.scripted[seat] and desk.stepping == 0 and _script(desk)[at] == SHOWN_PLOT:
         marks = _marks(desk)
         for k in range(_script(desk)[at + 1]):
             marks[at + HEAD + WIDTH * k] = 0
@@ -175,12 +185,91 @@ def take_up(desk, seat):  # type: ignore[no-untyped-def]
 def put_away(desk, seat):  # type: ignore[no-untyped-def]
     """As `prefix.put_away`."""
     at = desk.script_at[seat]
-    if at < desk.scripted[seat] and _script(desk)[at] == SHOWN_PLOT:
+    if at < desk.scripted[seat] and desk.stepping == 0 and _script(desk)[at] == SHOWN_PLOT:
         marks, count = _marks(desk), _script(desk)[at + 1]
         for k in range(count):
             if marks[at + HEAD + WIDTH * k] == 0:
                 desk.wrong = 1
         desk.script_at[seat] = at + HEAD + WIDTH * count
+
+
+# ---- battles that stop at each question of an open seat -----------------------------------------------------------
+
+
+class Stopped(Exception):
+    """An answer is missing: the rules are left, and played again from the checkpoint when it is there."""
+
+
+@register_jitable
+def _given(desk):  # type: ignore[no-untyped-def]
+    """The answers since the checkpoint, and room for more."""
+    return array_at(desk.room, (desk.capacity,), np.int32)
+
+
+@register_jitable
+def repeat_or_stop(desk, seat):  # type: ignore[no-untyped-def]
+    """The answer that was given before to the question that is put; else HIDDEN_ANSWERS, if the doctrine is to give it.
+
+    The rules are left where an open seat is asked, and where there is no room for what a doctrine answers.
+    """
+    if desk.given_at < desk.given:
+        desk.given_at += 1
+        return _pass_on(desk, np.int64(_given(desk)[desk.given_at - 1]))
+    if desk.opens >> seat & 1 == 1:
+        desk.question.luck = luck_of(desk, seat)
+        desk.status = OPEN
+        raise Stopped
+    if desk.given == desk.capacity:
+        desk.status = FULL
+        raise Stopped
+    return np.int64(HIDDEN_ANSWERS)
+
+
+@register_jitable
+def keep(desk, value):  # type: ignore[no-untyped-def]
+    """Keep what a doctrine has answered, until something is wrong: from there the interpreter is to say what."""
+    if desk.wrong == 0:
+        _given(desk)[desk.given] = value
+        desk.given += 1
+        desk.given_at += 1
+    return value
+
+
+@register_jitable
+def sit_down(job, desk):  # type: ignore[no-untyped-def]
+    """Make the desk ready to play from a checkpoint."""
+    desk.battle_key = battle_key(np.uint64(job.seed), job.number)
+    begin(desk, job.beat)
+    desk.answers, desk.rolled, desk.dice = job.answers, job.rolled, job.dice
+    desk.own[:] = job.own
+    desk.wrong, desk.tape_at, desk.tape_length = 0, 0, 0
+    desk.stepping, desk.opens, desk.status = 1, job.opens, BROKEN
+    desk.room, desk.capacity, desk.given, desk.given_at = job.room, job.capacity, job.given, 0
+    desk.question.count, desk.question.sealed, desk.question.noted = 0, 0, 0
+    for seat in range(SEATS):
+        desk.script_at[seat], desk.scripted[seat] = 0, 1  # so that each question is looked at
+
+
+@register_jitable
+def rest(job, desk):  # type: ignore[no-untyped-def]
+    """The battle has come to a checkpoint: what was answered before it is not needed any more."""
+    given, left = _given(desk), desk.given - desk.given_at
+    for i in range(left):
+        given[i] = given[desk.given_at + i]
+    desk.given, desk.given_at = left, 0
+    job.beat, job.answers, job.rolled, job.dice = desk.beat, desk.answers, desk.rolled, desk.dice
+    job.own[:] = desk.own
+
+
+@register_jitable
+def stand_up(job, desk):  # type: ignore[no-untyped-def]
+    """Tell how the battle came to stand, and what is asked."""
+    job.status = WRONG if desk.wrong == 1 else desk.status
+    job.given, job.thrown = desk.given, desk.dice
+    q = desk.question
+    job.seat, job.what, job.low, job.high = q.seat, q.what, q.low, q.high
+    job.count, job.taken, job.sealed, job.luck = q.count, q.taken, q.sealed, q.luck
+    job.facts[:] = q.facts
 
 
 # ---- the frame of a battle: what the generated module calls -------------------------------------------------------
@@ -192,6 +281,7 @@ def open_desk(desk, seed, battle, beat):  # type: ignore[no-untyped-def]
     desk.battle_key = battle_key(np.uint64(seed), battle)
     desk.dice = 0
     desk.wrong = 0
+    desk.status = BROKEN
     desk.tape_at = desk.tape_length
     desk.question.count = 0
     for seat in range(SEATS):
@@ -207,9 +297,10 @@ def imagining(desk):  # type: ignore[no-untyped-def]
 
 
 @register_jitable
-def end_imagining(desk):  # type: ignore[no-untyped-def]
+def end_imagining(desk, beat):  # type: ignore[no-untyped-def]
     """Back to the battle."""
     desk.dice = 0
+    begin(desk, beat)
 
 
 @register_jitable
@@ -223,6 +314,8 @@ def set_tape(desk):  # type: ignore[no-untyped-def]
 @register_jitable
 def close_beat(desk):  # type: ignore[no-untyped-def]
     """After a beat nothing scripted may be left over."""
+    if desk.stepping == 1:
+        return
     if desk.tape_at < desk.tape_length:
         desk.wrong = 1
     for seat in range(SEATS):

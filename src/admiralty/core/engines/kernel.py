@@ -21,7 +21,7 @@ from ..face.game import Game
 from ..sight.prefix import HIDDEN_ANSWERS
 from ..state import dice, stored
 from ..state.questions import OFFERS, SEATS
-from .desk import GOLDEN, S32, luck_of, mix, put_away, roll, scripted, settle, take_up
+from .desk import GOLDEN, S32, keep, luck_of, mix, put_away, repeat_or_stop, roll, scripted, settle, take_up
 from .lowering import functions_in, modules_used, register  # and what it registers itself is part of the kernel
 
 # ---- the compiled meaning of the table ----------------------------------------------------------------------------
@@ -91,6 +91,14 @@ def _asking(reply: Any, own: bool) -> Any:
     `own`: does it count its seat's own answers, see `Game.uncounted`?
     """
 
+    @register_jitable
+    def thought(desk, b, seat):  # type: ignore[no-untyped-def]
+        q = desk.question
+        q.luck = luck_of(desk, seat)
+        if q.sealed == 0:
+            q.noted = 0
+        return settle(desk, np.int64(reply(b, q, desk.doctrines[seat])))
+
     def asking(desk, b, question, facts):  # type: ignore[no-untyped-def]
         q = desk.question
         seat, what, low, high = question
@@ -104,13 +112,13 @@ def _asking(reply: Any, own: bool) -> Any:
         f = q.facts
         f[0], f[1], f[2], f[3], f[4], f[5], f[6], f[7], f[8], f[9] = facts
         if desk.script_at[seat] < desk.scripted[seat]:
+            if desk.stepping == 1:
+                known = repeat_or_stop(desk, seat)
+                return known if known != HIDDEN_ANSWERS else keep(desk, thought(desk, b, seat))
             known = scripted(desk, seat, what)
             if known != HIDDEN_ANSWERS:
                 return settle(desk, known)
-        q.luck = luck_of(desk, seat)
-        if q.sealed == 0:
-            q.noted = 0
-        return settle(desk, np.int64(reply(b, q, desk.doctrines[seat])))
+        return thought(desk, b, seat)
 
     return register_jitable(asking)
 

@@ -27,7 +27,7 @@ from ..state import lasting, records
 from .pruning import prune
 from .sparing import replaced, spared
 
-FRAME = "play_many"  # the one function of a kernel that is called from outside it
+FRAME = "do_job"  # the one function of a kernel that is called from outside it
 OPTIONS = (
     "-unroll-runtime=false",  # rows of ships are short: eight at a time is only more code
     "-inline-threshold=600",  # rules are small and called from few places; Numba has no word for that
