@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import ast
 import linecache
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Generator
 from copy import deepcopy
 from functools import cache
 from types import CodeType, FunctionType, ModuleType
@@ -155,10 +155,6 @@ def _find(rule: Any, name: ast.expr) -> Any:
             found = rule.__globals__.get(module)
             return getattr(found, known, None) if isinstance(found, ModuleType) else None
     return None
-
-
-def _is_among(value: object, rules: Mapping[Any, object]) -> bool:
-    return isinstance(value, FunctionType) and value in rules
 
 
 def _tables_in(call: ast.Call) -> int:
