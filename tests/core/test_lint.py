@@ -471,6 +471,12 @@ WAITING = {
     "a list beside a rule": ("x = ask_on(t, b)\nx = len([i for i in (1, 2)])", 7, LISTED, "a record"),
     "asked in a list": ("x = len([t.ask(0, 1, 0, i) for i in (1, 2)])", 6, INSIDE, "a loop"),
     "a rule in a list": ("x = len([ask_on(t, b) for i in (1, 2)])", 6, INSIDE, "a loop"),
+    "orders by their file": (
+        "t.ask_all(b, 1, other.answered)\nx = ask_on(t, b)",
+        6,
+        "answered, which may ask, handed on by its file",
+        "its name",
+    ),
     "by its file": (
         "other.answered(t, b)\nx = ask_on(t, b)",
         6,

@@ -200,6 +200,26 @@ def handed_on(t, b):
     return [print][0](t) or max(1, b.n)
 
 
+def ordered(t, b, seat):
+    b.n = t.ask(seat, 1, 0, 1)
+
+
+def order_by_its_file(t, b):
+    t.ask_all(b, 1, own_file.ordered)
+
+
+def order_by_keyword(t, b):
+    t.ask_all(b, 1, write_order=ordered)
+
+
+def asking_by_another_name(table, b):
+    return table.ask(0, 1, 0, 1)
+
+
+def another_name(t, b):
+    return asking_by_another_name(t, b)
+
+
 def failing(t, b):
     t.ask(0, 1, 0, 1)
     return b.nothing
@@ -217,6 +237,7 @@ def rules(tmp_path_factory: pytest.TempPathFactory) -> ModuleType:
     made = ModuleType("waiting_rules")
     made.__file__ = str(path)
     exec(compile(RULES, str(path), "exec"), vars(made))
+    vars(made)["own_file"] = made
     return made
 
 
@@ -272,7 +293,19 @@ def test_a_rule_that_waits_does_what_it_does_otherwise(rules: ModuleType, name: 
     assert table.asked == whole.asked and b.n == other.n and stops == (len(table.asked) + 1) // 2 > 0
 
 
-@pytest.mark.parametrize("name", ["listed", "second_name", "inside", "handed_on", "lambda_"])
+FIXED = [
+    "listed",
+    "second_name",
+    "inside",
+    "handed_on",
+    "lambda_",
+    "order_by_its_file",
+    "order_by_keyword",
+    "another_name",
+]
+
+
+@pytest.mark.parametrize("name", FIXED)
 def test_what_can_t_wait(rules: ModuleType, name: str) -> None:
     assert suspendable(getattr(rules, name)) is None
 

@@ -70,6 +70,10 @@ def astray_in(
                     yield node, "a list in a rule that may ask", HELD
             case ast.List(ctx=ast.Load()):
                 yield node, "a list in a rule that may ask", HELD
+            case ast.Call(func=ast.Attribute(attr="ask_all"), args=[_, _, ast.Attribute(attr=name) as order]) if (
+                find(order) in asking
+            ):
+                yield order, f"{name}, which may ask, handed on by its file", BY_NAME
             case ast.Call(func=ast.Attribute(attr=name)) if find(node.func) in asking:
                 yield node, f"{name}, which may ask, called by its file", BY_NAME
 

@@ -27,8 +27,8 @@ class _Fixed(Exception):
 def suspendable(rule: Callable[..., Any]) -> Callable[..., Waiting] | None:
     """The rule as a generator function; None where it can't be one, or a rule that it calls can't.
 
-    It can't where its text is not at hand, where the table goes to something other than a rule called by its name, and
-    where a question stands inside a comprehension or a function of its own.
+    It can't where its text is not at hand, where the table goes to something other than a rule called by its name or is
+    not called `t`, and where a question stands inside a comprehension or a function of its own.
     """
     rules = _Rules()
     try:
@@ -59,8 +59,9 @@ class _Rules:
             tree = self.trees[rule] = _read(rule)
             calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
             tables = sum(isinstance(node, ast.Name) and node.id == "t" for node in ast.walk(tree))
-            if tables != sum(map(_tables_in, calls)):
-                raise _Fixed  # the table gets a second name
+            known = any(arg.arg == "t" for arg in tree.args.args)
+            if not known or tables != sum(map(_tables_in, calls)):
+                raise _Fixed  # the table has another name, or gets a second one
             asks = [self.asks(rule, call) for call in calls]
             self.asking[rule] = any(asks)
         return self.asking[rule]
@@ -69,9 +70,7 @@ class _Rules:
         """May this call in a rule ask?"""
         match call.func:
             case ast.Attribute(value=ast.Name(id="t"), attr=method):
-                if method == "ask_all":
-                    self.may_ask(_find(rule, call.args[2]))
-                return method in ("ask", "ask_all")
+                return self._asks_all(rule, call) if method == "ask_all" else method == "ask"
             case _ if not _tables_in(call):
                 return False
             case ast.Name():
@@ -79,6 +78,13 @@ class _Rules:
         if self.may_ask(_find(rule, call.func)):
             raise _Fixed  # other names than the rules' own are not changed
         return False
+
+    def _asks_all(self, rule: Any, call: ast.Call) -> bool:
+        """It does; who writes the orders stands third, by its own name if it may ask."""
+        order = call.args[2] if len(call.args) > 2 else None
+        if self.may_ask(_find(rule, order)) and not isinstance(order, ast.Name):
+            raise _Fixed
+        return True
 
     def rewritten(self, rule: Any) -> Callable[..., Waiting]:
         """The generator of a rule. All that were read find each other by the names that their modules give them."""
@@ -146,7 +152,7 @@ def _parsed(place: str, text: str) -> ast.Module:
         raise _Fixed from None
 
 
-def _find(rule: Any, name: ast.expr) -> Any:
+def _find(rule: Any, name: ast.expr | None) -> Any:
     """What a rule calls by a name, or by its module's."""
     match name:
         case ast.Name(id=known) if known not in rule.__code__.co_varnames:
