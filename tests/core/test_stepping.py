@@ -155,6 +155,32 @@ def test_where_rules_break_the_run_stands_where_it_stood(wait: bool) -> None:
         play_on(run, luck, 1)
 
 
+@WAYS
+def test_who_is_interrupted_finds_the_battle_where_it_stood(wait: bool) -> None:
+    """Also where it was only looked at: a copy plays from the checkpoint for that."""
+    calls, stops_at = 0, 0
+
+    def interrupted(b: Any) -> int:
+        nonlocal calls
+        calls += 1
+        if calls == stops_at:
+            raise KeyboardInterrupt
+        return GAME.outcome(b)
+
+    plain, run = begin(), begin(game=replace(GAME, outcome=interrupted), wait=wait)
+    for each in (plain, run):
+        play_on(each, Random(11), 9)
+    copy, luck = run.copy(), Random(12)
+    calls, stops_at = 0, 1
+    with pytest.raises(KeyboardInterrupt):
+        _ = copy.battle
+    stops_at = 0
+    assert pack(copy.battle) == pack(plain.battle) and copy.stop == plain.stop
+    play_on(copy, luck, 5)
+    play_on(plain, Random(12), 5)
+    assert pack(copy.battle) == pack(plain.battle) and copy.stop == plain.stop
+
+
 # ---- rules as generators --------------------------------------------------------------------------------------------
 
 RULES = """

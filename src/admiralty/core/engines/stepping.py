@@ -111,7 +111,7 @@ class Run:
     def answer(self, answer: object) -> None:
         """Go on with the answer to `stop`; `Refused`, and nothing is changed, where it isn't legal."""
         value = check_answer(self.stop, answer)
-        before, given, many = self._place, self._given, len(self._given)
+        before, given, many, told = self._place, self._given, len(self._given), (self.stop, self.result)
         try:
             if self._rules is None:
                 given.append(value)
@@ -122,6 +122,7 @@ class Run:
                 self._go_on(table, value)
         except BaseException:  # the rules break, or somebody interrupts them
             self._place, self._given, self._table = before, given[:many], None
+            self.stop, self.result = told
             raise
 
     def copy(self) -> Run:
@@ -143,9 +144,10 @@ class Run:
     def _wake(self) -> None:
         """Play from the checkpoint to the question."""
         kind = _Table if self._rules is None else _PatientTable
-        table = self._table = kind(self.game, self._place, self.doctrines, self._given)
+        table = kind(self.game, self._place, self.doctrines, self._given)
         if self._is_midway(table.b) or not self._is_over(table):
             self._go_on(table, None)
+        self._table = table  # which nobody looks at while it is half played
 
     def _go_on(self, table: _Table, answer: int | None) -> None:
         """Play to the next question, or the end; `answer` goes to the rule that waits."""
