@@ -135,8 +135,33 @@ def test_what_breaks_is_told_as_the_interpreter_tells_it(compiled: Compiled) -> 
     battle = copy(toy.DEAL.battle)
     battle.sides[1].reserve = -1
     run = stepped(compiled, toy.GAME, (None, SIMPLE), start(toy.GAME, battle, 1, 0))
+    before, told = run.copy(), (run.stop, run.battle)
     with pytest.raises(AssertionError, match="the doctrine of seat 1 answers 0 to question 2: not legal"):
         play_on(run, Random(2), -1)
+    assert run.stop is None is run.result
+    with pytest.raises(Refused, match="the rules broke"):
+        run.answer(0)
+    assert (before.stop, before.battle) == told
+
+
+def test_after_an_interruption_no_answer_goes_to_another_question(
+    compiled: Compiled, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    run, other = both(compiled, toy.GAME, toy.DEAL, (None, None))
+    before = run.copy()
+
+    def interrupted(bench: Bench) -> None:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Bench, "stop", interrupted)
+        with pytest.raises(KeyboardInterrupt):
+            run.answer(2)
+    with pytest.raises(Refused, match="interrupted"):
+        run.answer(2)
+    for each in (before, other):
+        each.answer(2)
+    assert same(before, other)
 
 
 LOADED = """

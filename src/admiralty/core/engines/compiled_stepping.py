@@ -12,6 +12,7 @@ from typing import Any
 
 import numpy as np
 
+from ..errors import Refused
 from ..state.questions import Asked
 from . import stepping
 from .compiled import FULL, JOB, OVER, Kernel, bytes_of
@@ -62,11 +63,17 @@ class Run:
         return self._bench.numbers[AT["thrown"]]  # type: ignore[no-any-return]
 
     def answer(self, answer: object) -> None:
-        """Go on with the answer to `stop`; `Refused`, and nothing is changed, where it isn't legal."""
+        """Go on with the answer to `stop`; `Refused`, and nothing is changed, where it isn't legal.
+
+        Where the rules break, this run takes no more answers, as its checkpoint may be gone; its copies do.
+        """
+        if self.stop is None and self.result is None:
+            what = "the rules broke, or were interrupted, after the answer before"
+            raise Refused("answer", what, "", "go on from a copy made before that answer")
         value, bench = check_answer(self.stop, answer), self._bench
         if bench.holder is not self:
             bench.lay(self)
-        self._place = None
+        self._place = self.stop = None  # until the next question is known
         bench.take(value)
         self._look()
 
