@@ -68,7 +68,7 @@ def test_interpreted(check: Callable[..., None], room: str, name: str) -> None:
 
 @pytest.mark.parametrize("room", ROOMS)
 def test_its_rules_can_wait_for_an_answer(room: str) -> None:
-    """Each is stepped well without, but ten times as slowly; the lint says where the table goes astray."""
+    """Each is stepped well without, but three to seven times as slowly; the lint says where the table goes astray."""
     assert suspendable(game(room).play_beat)
 
 

@@ -35,7 +35,8 @@ class Stop(NamedTuple):
 class Place(NamedTuple):
     """Where battle `number` of the simulation `seed` stands: all that comes follows from it and the seats' answers.
 
-    Nobody writes on `battle`; it may be packed.
+    Nobody writes on `battle`; it may be packed. A place comes from `start` or from a run: what stands in it isn't tried
+    again, and compiled rules that get an answer they never offered may write beyond their rows.
     """
 
     seed: int
