@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from playwright.sync_api import Locator, Page, expect
 from .people import DESKTOP, PHONE, People, Person
 from .test_clocks import NOTED
 from .test_pages import picks, presses, tab_to
+from .test_setting import sets_the_table
 
 SEATS = {
     "systemships/duel": ("red", "blue"), "myoss/duel": ("first", "second"), "heavy/duel": ("a", "b"),
@@ -118,6 +120,33 @@ def test_an_end_by_the_referees_hand_is_confirmed_or_taken_back(people: People, 
     for person in (gwen, ann, eve):
         expect(person.page.locator(".where")).to_contain_text("The end")
     ann.finds_no_fault_in_both()
+
+
+def test_a_table_that_was_set_up_is_saved_and_set_again(people: People, tmp_path: Path) -> None:
+    """What the referee has changed is in the file, and in the table that begins from it."""
+    gwen, _ = at_a_table(people, "systemships/duel", DESKTOP)
+    chooses(gwen.page, "Ships", "Lance 2", "Missiles")
+    form = desk(gwen.page).locator(".edit")
+    form.locator("input[type=number]").fill("1")
+    form.get_by_label("Reason").fill("half empty")
+    form.get_by_label("now: undoes the answers since it started").check()
+    form.get_by_role("button", name="Set it").click()
+    expect(desk(gwen.page).locator(".acts")).to_contain_text("half empty")
+    desk(gwen.page).get_by_text("Scenario", exact=True).click()
+    with gwen.page.expect_download() as coming:
+        desk(gwen.page).get_by_role("button", name="Save the scenario").click()
+    path = tmp_path / coming.value.suggested_filename
+    coming.value.save_as(path)
+    gwen.finds_no_fault_in_both()
+    gwen.opens("/play/systemships")
+    gwen.page.get_by_role("button", name="New table: A duel of warpships").click()
+    gwen.page.locator("#setup-file").set_input_files(path)
+    gwen.page.get_by_label("With a referee").check()
+    gwen.page.get_by_label("Who plays Blue", exact=True).select_option("computer:simple")
+    sets_the_table(gwen.page)
+    expect(gwen.page.locator(NAMED).filter(has_text="Lance 2")).to_be_visible()
+    again = gwen.gets(f"/tables/{gwen.table}/referee/places?path=ships.1")
+    assert {part["step"]: part["value"] for part in again["parts"]}["missiles"] == 1
 
 
 def slips(gwen: Person) -> None:

@@ -1,8 +1,10 @@
-/** What the referee's desk holds besides the board and its fields: veils, seats handed over, dice, notes. */
+/** What the referee's desk holds besides the board and its fields: veils, seats handed over, dice, notes, its own scenario. */
 
+import { ask } from "./api.js";
 import { button, capital, h, keepingFocus, toast, why } from "./dom.js";
 import { formOf } from "./forms.js";
 import { labelled, ticked, forWhom } from "./deskforms.js";
+import { save } from "./save.js";
 /** @import {Snapshot} from "./types.js" */
 
 /** Who plays each seat, to be handed over. @param {any} desk @param {Element} hands */
@@ -42,6 +44,19 @@ export function notesOf(desk, seats) {
     text.value = title.value = "";
   }, labelled("Title, if it is a hand-out that stays readable", title), labelled("Note", text), whom, h("div", { class: "actions" }, h("button", {}, "Keep the note")));
 }
+
+/** What the table has become, as a file from which others begin. @param {any} desk */
+export const scenarioOf = (desk) => [
+  h("p", { class: "dim small" }, `The ${desk.word.toLowerCase()} as it began, with all you have changed since. Nothing is hidden in it. “New table …” opens it again.`),
+  h("div", { class: "actions" }, button("Save the scenario", async () => {
+    try {
+      const { name, file } = await ask(`/tables/${desk.table}/referee/scenario`);
+      save(new Blob([file], { type: "text/plain" }), name);
+    } catch (error) {
+      toast(capital(why(error)), "bad");
+    }
+  }, { "data-key": "scenario" })),
+];
 
 /** What was chosen on the board, hidden from some or shown to them. @param {any} touch @param {string[]} seats */
 export function veilOf(touch, seats) {
