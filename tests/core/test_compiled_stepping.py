@@ -110,6 +110,18 @@ def test_battles_share_a_bench(compiled: Compiled) -> None:
     assert any(one.result for one, _ in runs)
 
 
+@pytest.mark.parametrize("cast", [(), (SIMPLE,)], ids=["nobody", "the first"])
+def test_a_seat_that_is_not_named_is_open(compiled: Compiled, cast: Any) -> None:
+    one, other = both(compiled, toy.GAME, toy.DEAL, cast)
+    luck, asked = Random(3), set[int]()
+    while same(one, other):
+        asked.add(one.stop.asked.seat)
+        answer = by_chance(one, luck)
+        one.answer(answer)
+        other.answer(answer)
+    assert asked == set(range(len(cast), 2))
+
+
 @pytest.mark.parametrize("wrong", [-1, 3, 10**30, "1", None])
 def test_a_refused_answer_changes_nothing(compiled: Compiled, wrong: object) -> None:
     run, other = both(compiled, toy.GAME, toy.DEAL, (None, None))

@@ -17,7 +17,7 @@ from ..state.questions import Asked
 from . import stepping
 from .compiled import FULL, JOB, OVER, Kernel, bytes_of
 from .proving import BEATS_MAX, CALLED, Result
-from .stepping import Place, Stop, check_answer
+from .stepping import Place, Stop, check_answer, seated
 
 ROOM = 64  # answers for which there is room at first
 AT = {name: at for at, name in enumerate(JOB.names or ())}  # the places of a job's numbers, as far as its rows
@@ -100,7 +100,7 @@ class Bench:
     """
 
     def __init__(self, kernel: Kernel, doctrines: Sequence[Any], beats: int = BEATS_MAX) -> None:
-        self.kernel, self.doctrines, self.beats = kernel, tuple(doctrines), beats
+        self.kernel, self.doctrines, self.beats = kernel, seated(doctrines), beats
         self.holder: Run | None = None  # whose battle lies there
         self._desks, self._states = kernel.seat(self.doctrines), np.zeros(1, kernel.battle)
         self._start, self._job, self._room = np.zeros(1, kernel.battle), np.zeros(1, JOB), np.zeros(0, np.int32)

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple, cast
 from ..errors import Refused, quote_value
 from ..face.game import Game, elapsed, rounds, turns_of
 from ..state.dice import SimulatedKeys
-from ..state.questions import Asked, fits, question_of, require_legal
+from ..state.questions import SEATS, Asked, fits, question_of, require_legal
 from ..state.records import copy, size_of, unpack
 from ..state.table import WriteOrder
 from .proving import BEATS_MAX, CALLED, ProvingTable, Result
@@ -57,6 +57,11 @@ def start(game: Game, battle: Any, seed: int, number: int) -> Place:
     return Place(seed, number, copy(battle), begun=rounds(game, battle))
 
 
+def seated(doctrines: Sequence[Any]) -> tuple[Any, ...]:
+    """Of every seat that a game may have: None where it is open, as those are that are not named."""
+    return (*doctrines, *[None] * (SEATS - len(doctrines)))
+
+
 def check_answer(stop: Stop | None, answer: object) -> int:
     """The answer as a plain number; `Refused` where it isn't legal, or nothing is asked."""
     if stop is None:
@@ -84,7 +89,7 @@ class Run:
         if isinstance(place.battle, bytes):
             size = size_of(game.battle, len(place.battle) // 4)
             place = place._replace(battle=unpack(game.battle, place.battle, size))
-        self.game, self.doctrines, self.beats = game, doctrines, beats
+        self.game, self.doctrines, self.beats = game, seated(doctrines), beats
         self.stop: Stop | None = None
         self.result: Result | None = None
         self._rules = suspendable(game.play_beat) if wait else None
