@@ -19,6 +19,9 @@ PLACE = """([column, row]) => { const board = document.querySelector("adm-board"
   const at = new DOMPoint(x + (column + 0.5) * side, y + (row + 0.5) * side).matrixTransform(board.svg.getScreenCTM());
   return [at.x, at.y]; }"""
 CELLS = """(selector) => [...document.querySelectorAll(selector)].at(-1).scene.tiles.cells.waters"""
+STACKED = """() => { const panel = document.querySelector("adm-referee").closest(".form-panel");
+  return [[...document.querySelectorAll("adm-referee .acts li")].map((each) => each.getBoundingClientRect().top),
+    panel.scrollWidth - panel.clientWidth]; }"""
 COLUMNS = 12
 
 
@@ -198,6 +201,21 @@ def test_all_of_it_goes_by_keyboard(people: People) -> None:
     keyboard.press("Control+Home")
     keyboard.press("Enter")
     expect(desk.map.locator(".brush [role=status]")).not_to_have_text("No tile is marked.")
+
+
+@both_windows
+def test_what_was_done_stands_below_each_other_and_the_desk_stays_as_wide(
+    people: People, size: tuple[int, int]
+) -> None:
+    desk = Desk(people, size)
+    desk.takes("Pencil")
+    desk.map.get_by_label("Terrain").select_option(label="Ice")
+    for row in (3, 4, 5):
+        desk.drags((4, row), (5, row))
+        desk.sends("Paint 2 tiles as ice")
+    expect(desk.acts()).to_have_count(3)
+    tops, wider = desk.page.evaluate(STACKED)
+    assert tops == sorted(set(tops)) and wider == 0
 
 
 def test_who_comes_second_is_told_what_the_other_referee_did(people: People) -> None:

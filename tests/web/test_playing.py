@@ -110,7 +110,7 @@ def test_a_spectator_sees_the_board_and_no_orders(people: People) -> None:
     eve.sees("You look on", "Waiting for Ann and Bob")
     ann.writes_orders(*ORDER)
     expect(eve.page.locator(".seat", has_text="Red")).to_contain_text("ready")
-    assert eve.page.locator(".box, .go button, .sealed, .acts button").count() == 0
+    assert eve.page.locator(".box, .go button, .sealed, .ways button").count() == 0
     bob.writes_orders(*ORDER)
     eve.reads("attack, drive 5")
 

@@ -17,7 +17,7 @@ export function buildFrame(table) {
     orders: h("adm-orders"), lately: h("section", { class: "lately", "aria-label": "Result" }),
     request: h("div", { class: "request", hidden: true, tabindex: -1 }), doubt: h("p", { class: "problem", role: "alert", hidden: true }),
     head: h("p", { class: "dim small compare", hidden: true }), locking: h("div", { hidden: true }), referee: h("div", { hidden: true }), end: h("div", { hidden: true }),
-    sheets: h("adm-sheets"), log: h("adm-log"), chat: h("adm-chat"), acts: h("div", { class: "acts" }), post: h("div"),
+    sheets: h("adm-sheets"), log: h("adm-log"), chat: h("adm-chat"), acts: h("div", { class: "ways" }), post: h("div"),
     facts: h("dl", { class: "facts" }), words: h("dl", { class: "facts words" }), guide: h("div", { class: "guide", hidden: true }),
     order: h("p", { class: "order", id: "seal-help" }), go: h("div", { class: "go" }), playback: new Playback(table),
   };

@@ -19,7 +19,7 @@ export const tableKeys = (table) => (event) => {
   const acts = {
     Escape: () => foldUp(table),
     Enter: () => !event.repeat && !target.closest(PRESSED) && press(table.querySelector('[data-key="ready"]')),
-    u: () => press(table.querySelector(".acts [aria-keyshortcuts=u]")),
+    u: () => press(table.querySelector(".ways [aria-keyshortcuts=u]")),
     w: () => (table.parts.playback.again(), true),
     l: () => table.parts.logButton.hidden || (openLog(table), true),
     p: () => (table.pointing((/** @type {any} */ part) => part.point(table, target)), true),
