@@ -114,8 +114,12 @@ def test_the_referee_plays_a_seat_and_gives_it_back(ruled: Ruled) -> None:
     assert ruled.gwen.see(ruled.id, "*")["you"]["seats"] == [first]
     assert "the referee plays it now" in ruled.ann.do(ruled.id, first, "undo", 400)["error"]["what"]
     assert ruled.ann.see(ruled.id, first)["scene"] == seen["scene"]
+    asked = [ruled.ann.see(ruled.id, first), ruled.gwen.see(ruled.id, first)]
+    assert [bool(each["form"] or each["question"]) for each in asked] == [False, True]
     assert ruled.gwen.act(ruled.id, first)["ok"]
     ruled.rule("gm_hand", seat=first, to="human")
+    again = ruled.ann.see(ruled.id, first)
+    assert again["table"]["status"] != "running" or again["form"] or again["question"]
     ruled.gwen.get(f"/tables/{ruled.id}?seat={first}", 403)
     assert "A person now plays Red." in ruled.log(ruled.ben)
 

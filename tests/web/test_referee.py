@@ -378,6 +378,8 @@ def test_one_after_the_other_of_the_seats_in_hand_is_asked(people: People, size:
     expect(tabs.get_by_role("button")).to_have_count(2)
     tabs.get_by_role("button", name="Red").click()
     gwen.writes_orders("Dodge", "5")
+    expect(ann.page.locator(".call")).to_have_text("Waiting for the referee")
+    expect(ann.page.locator(".box, .form, .go button")).to_have_count(0)  # she is not asked what she can't answer
     expect(tabs.get_by_role("button", name="Blue to move")).to_have_attribute("aria-pressed", "true")
     tabs.get_by_role("button", name="Red ✓ ready").click()
     expect(page.get_by_role("button", name="Change my orders")).to_be_visible()

@@ -113,7 +113,7 @@ class Table extends HTMLElement {
     const doubt = witness(snapshot); // before the device is handed over, too
     const next = nextOf(snapshot);
     const mine = waits(snapshot, you.name);
-    // Whoever sits down while it is another one's turn, to look or to take orders back, stays until the turn goes on.
+    // Who sits down in another one's turn, to look or to undo, stays until the turn goes on.
     if (this.passed === undefined || mine || !next) this.passed = mine ? null : next;
     this.handing = table.status === "running" && you.name && next && !mine && next !== this.passed && !you.referee ? next : null;
     if (this.handing && !isFresh(snapshot)) {
@@ -257,11 +257,11 @@ class Table extends HTMLElement {
     const running = table.status === "running";
     const mine = running && waits(snapshot, you.name);
     const other = running && !mine && you.referee ? nextOf(snapshot) : null; // he plays it
-    const names = seats.filter((seat) => seat.waited_for).map((seat) => seat.who === "human" && seat.person || seat.called);
+    const names = seats.filter((seat) => seat.waited_for).map(({ who, person, called }) => who === "human" && person || (who === "referee" ? "the referee" : called));
     const open = seats.filter((seat) => seat.who === "human" && !seat.taken);
     const missing = open.filter((seat) => seat.waited_for);
-    const away = !missing.length ? "" : missing.length > 1 ? " (the seats are free)" : " (the seat is free)";
-    const invite = running && you.creator && open.length > 0;
+    const away = missing[0] ? ` (free seat${missing[1] ? "s" : ""})` : "";
+    const invite = running && you.creator && !!open[0];
     call.hidden = !running;
     call.className = mine || other ? "call mine" : "call";
     const { handing } = this;
@@ -272,7 +272,7 @@ class Table extends HTMLElement {
     const told = `${words} ${invite}`;
     if (call.dataset.told !== told) {
       call.dataset.told = told;
-      call.replaceChildren(...some([words, invite && button(open.length > 1 ? "Send links" : `Send a link to ${open[0].called}`, () => parts.seats.invite()),
+      call.replaceChildren(...some([words, invite && button(open[1] ? "Send links" : `Send a link to ${open[0].called}`, () => parts.seats.invite()),
         other && !snapshot.hands?.some(({ seat }) => seat === other) && button(`Play as ${seatName(other)}`, () => this.open(other)),
         handing && button(`${isAlone(snapshot) ? "Go on as" : "Hand over to"} ${calledBy(snapshot, handing)}`, () => this.close(handing, snapshot), { class: "primary" })]));
       if (handing) call.lastChild.focus();
@@ -367,8 +367,8 @@ class Table extends HTMLElement {
   }
 }
 
-/** Does the game wait for this seat? @param {Snapshot} snapshot @param {string|null} name */
-const waits = (snapshot, name) => snapshot.seats.some((seat) => seat.waited_for && seat.name === name);
+/** Does the game wait for this seat's player? @param {Snapshot} snapshot @param {string|null} name */
+const waits = ({ seats, you }, name) => seats.some((seat) => seat.waited_for && seat.name === name && (you.referee || seat.who !== "referee"));
 
 /** The first of this device's seats that the game waits for. @param {Snapshot} snapshot */
 const nextOf = (snapshot) => snapshot.you.seats.find((name) => waits(snapshot, name)) ?? null;

@@ -27,6 +27,7 @@ OWN_PARTS = (  # made for each seat
 )  # fmt: skip
 HAND_PARTS = ("at", "form", "question", "standing", "bout", "undoable")  # of a seat that the referee plays
 DRAFT_PARTS = ("scene", "tiles", "form")  # of these, what follows from the orders that a seat is writing
+IN_OTHER_HANDS = {"form": "null", "question": "null", "standing": "[]", "bout": "null", "undoable": "null"}
 
 
 # ---- single parts ----------------------------------------------------------------------------------------------------
@@ -95,15 +96,15 @@ class Builder:
         self._told: dict[int, Log] = {}
         self._seats = self._head = ""
 
-    def draft_parts(self, seat: int) -> dict[str, str]:
+    def draft_parts(self, seat: int, device: str) -> dict[str, str]:
         """Of the parts those that may change while a seat writes its orders, or at its place the referee for one."""
         if seat == OPEN:
             return {"hands": self._once("hands", seat)}
-        return {name: self._once(name, seat) for name in DRAFT_PARTS}
+        return self._own(DRAFT_PARTS, seat, device)
 
     def parts(self, seat: int, device: str) -> dict[str, str]:
         """The top-level keys of a snapshot as JSON texts, without log and chat."""
-        made = {name: self._once(name, seat) for name in OWN_PARTS}
+        made = self._own(OWN_PARTS, seat, device)
         made["seats"] = self._seats = self._seats or text_of(self.seats_told())
         made["you"] = text_of(self._you(seat, device))
         made["undo"] = text_of(request_told(self.table))
@@ -117,6 +118,12 @@ class Builder:
         if self.session and self.session.game.naming:
             made["names"] = self._once("names", seat)
         return made
+
+    def _own(self, names: Sequence[str], seat: int, device: str) -> dict[str, str]:
+        """These parts of a seat; nothing is asked of its player while the referee plays it."""
+        away = seat >= 0 and self.table.players[seat] == REFEREE and not self.table.is_referee(device)
+        answers = IN_OTHER_HANDS if away else {}
+        return {name: answers.get(name) or self._once(name, seat) for name in names}
 
     def scene(self, seat: int) -> str | None:
         """A viewer's board as JSON text; None before there is any."""

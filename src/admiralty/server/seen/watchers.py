@@ -69,7 +69,7 @@ class Watcher:
 
     def draft_news(self, builder: Builder) -> str | None:
         """The same where its seat has written in its orders, and nothing else has happened."""
-        parts = builder.draft_parts(self.seat)
+        parts = builder.draft_parts(self.seat, self.device)
         changed, cells = self._changed(parts, builder)
         if not changed and not cells:
             return None

@@ -116,7 +116,11 @@ def require_player(table: RunningTable, device: str, seat: int, command: Command
     if seat == OPEN and not isinstance(command, Ping | Chat | NameIt | Point):
         raise Denied("seat", "is the referee's, who plays none of the game's by it")
     if seat >= 0 and table.players[seat] == REFEREE and not table.is_referee(device):
-        raise Denied(table.called[seat], "the referee plays it now")
+        raise Denied(
+            table.called[seat],
+            "the referee plays it now",
+            remedy="wait until it is yours again, or ask the referee for it",
+        )
 
 
 def _answer(table: RunningTable, session: Session, seat: int, command: AnswerIt) -> list[Step]:
