@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import expect
 
-from .people import DESKTOP, DUEL, People, Person, both_windows, duel
+from .people import DESKTOP, DUEL, PHONE, People, Person, both_windows, duel
 
 TITLE = re.compile("^Your turn – ")
 ORDER = ("Attack", "5")  # all power to the drive
@@ -254,6 +254,9 @@ def test_somebody_points_at_the_board(people: People, size: tuple[int, int]) -> 
     ann.finds_no_fault()
     board = ann.page.locator("adm-board svg").bounding_box()
     assert board
+    if size == PHONE:  # there the line lies below the board, all of which can be pointed at
+        line, panel = (ann.page.locator(each).bounding_box() for each in (".pointing", ".panel"))
+        assert line and panel and line["y"] > panel["y"]
     ann.page.mouse.click(board["x"] + board["width"] / 4, board["y"] + board["height"] * 7 / 8)
     expect(ann.page.locator(".pointing")).to_have_count(0)
     for person in (ann, bob):
