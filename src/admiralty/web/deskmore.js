@@ -39,10 +39,16 @@ export function notesOf(desk, seats) {
   const title = h("input", { maxlength: 100, autocomplete: "off" });
   const text = h("textarea", { rows: 2, maxlength: 2000, required: true });
   const whom = forWhom("Who else reads it", seats);
-  return formOf("note", async () => {
+  const keep = h("button", {});
+  const tell = () => { keep.textContent = !ticked(whom).length ? "Keep the note" : title.value ? "Hand it out" : "Send the note"; };
+  const form = formOf("note", async () => {
     await desk.do("gm_note", { text: text.value, title: title.value, seats: ticked(whom) });
     text.value = title.value = "";
-  }, labelled("Title, if it is a hand-out that stays readable", title), labelled("Note", text), whom, h("div", { class: "actions" }, h("button", {}, "Keep the note")));
+    tell();
+  }, labelled("Title, if it is a hand-out that stays readable", title), labelled("Note", text), whom, h("div", { class: "actions" }, keep));
+  form.addEventListener("input", tell);
+  tell();
+  return form;
 }
 
 /** What the table has become, as a file from which others begin. @param {any} desk */
