@@ -83,6 +83,7 @@ def test_a_screen_comes_back_and_goes_dark_when_it_is_revoked(people: People) ->
     box = ann.page.get_by_role("dialog")
     box.get_by_role("button", name="Revoke the screen of Red").click()
     expect(box.locator(".copyable")).to_have_count(1)
+    expect(box.get_by_role("button", name="Make a link")).to_be_focused()
     expect(screen.page.get_by_role("alert")).to_have_text(re.compile("The link of this screen was revoked"))
     expect(screen.page.locator("adm-board")).to_have_count(0)
     screen.page.reload()

@@ -1,7 +1,7 @@
 /** Links for screens on the wall: made, copied, revoked. */
 
 import { ask } from "./api.js";
-import { button, capital, dialog, h, seatName, some, toast, why } from "./dom.js";
+import { announce, button, capital, dialog, h, seatName, some, toast, why } from "./dom.js";
 import { copyable } from "./forms.js";
 /** @import {Snapshot} from "./types.js" */
 /** @typedef {{id: string, by: string, view: string, link: string}} Wall */
@@ -15,7 +15,10 @@ export async function showWalls({ table, you, seats, referee }) {
   if (!known) return;
   const item = (/** @type {Wall} */ { id, view, link }) => {
     const place = h("div", {}, copyable(`Screen: ${view === "Spectators" ? "what everybody sees" : `as ${view} sees it`}`, link), button("Revoke", async () => {
-      if (await ask(`${path}/${id}/revoke`, {}).catch(failed)) place.remove();
+      if (!await ask(`${path}/${id}/revoke`, {}).catch(failed)) return;
+      place.remove();
+      make.focus(); // its own button is gone
+      announce("Revoked: the screen is dark.");
     }, { class: "quiet", "aria-label": `Revoke the screen of ${view}` }));
     return place;
   };
