@@ -116,7 +116,7 @@ export class Touch {
           part.opens ? button(capital(part.name), (event) => this.choose([part.id], isByKey(event)), { class: "quiet", "data-key": `open-${part.id}` }) : h("span", {}, capital(part.name)),
           h("span", { class: "dim small" }, part.said)),
         h("span", { class: "actions" }, part.deeds.map((deed) => this.pressed(deed, part.name)))))),
-    ].filter(Boolean) : [h("p", { class: "dim small" }, this.told ? "Nothing to change here. All fields has the rest."
+    ].filter(Boolean) : [h("p", { class: "dim small" }, this.told ? "A click changes nothing there. All fields has the rest, below."
       : "Click a ship or a part of it on the board, or press Enter on its name.")])));
     if (here && !this.body.contains(document.activeElement)) this.head.focus({ preventScroll: true }); // its button is gone
   }
