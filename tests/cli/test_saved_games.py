@@ -59,7 +59,7 @@ def test_a_bare_name_is_looked_for_among_the_saved_games(home: Path) -> None:
     line = refused("play", near)
     assert line.startswith(f"{near}: there is no such journal, here or among the saved games in {home}")
     assert line.endswith(f"did you mean '{name}'?")
-    assert "cannot be read" in refused("play", f"./{name}")
+    assert "there is no such file" in refused("play", f"./{name}")
 
 
 def test_a_file_here_goes_before_a_saved_game_of_its_name(home: Path) -> None:

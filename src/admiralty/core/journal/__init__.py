@@ -241,6 +241,8 @@ def read_strict(path: str | os.PathLike[str]) -> Journal:
 def _content(path: str | os.PathLike[str]) -> bytes:
     try:
         fd = os.open(path, os.O_RDONLY | os.O_NONBLOCK)  # a pipe must not keep us waiting
+    except FileNotFoundError:
+        raise Refused(os.fspath(path), "there is no such file", "", "check its name and its folder") from None
     except (OSError, ValueError) as problem:
         raise Refused(os.fspath(path), f"cannot be read: {_say_problem(problem)}") from None
     try:
