@@ -172,7 +172,7 @@ def test_a_few_places_are_named_and_more_are_counted() -> None:
     few, many = texts(session, OPEN)
     assert few == "The referee sets First: hull from 12 to 3 and First: reserve from 5 to 9: A mine"
     assert many == "The referee sets 5 places of the mines: A {sweep}"
-    assert texts(session, 1)[0] == "The referee sets First: hull from 12 to 3 and First: reserve from ? to ?: A mine"
+    assert texts(session, 1)[0] == "The referee sets First: hull from 12 to 3: A mine"
     assert [act.text for act in Desk(session).acts] == [
         "The referee sets First: hull to 3 and First: reserve to 9: A mine", many
     ]  # fmt: skip
@@ -184,10 +184,29 @@ def test_only_what_a_viewer_sees_is_counted() -> None:
     Desk(session).set([*stakes, *MINES[:2]], "a storm")
     assert "6 places" in texts(session, OPEN)[0]
     assert "4 places" in texts(session, 0)[0] and "4 places" in texts(session, 1)[0]
-    assert texts(session, SPECTATOR)[0] == "The referee sets mines 1 and mines 2: a storm"
+    assert texts(session, SPECTATOR)[0] == "The referee sets mines 1 from 1 to 0 and mines 2 from 1 to 0: a storm"
+
+
+def test_an_edit_reads_alike_whatever_else_it_sets_unseen() -> None:
+    stakes = [(f"sides.{seat}.plot.{field}", 1) for seat in (0, 1) for field in ("stance", "stake")]
+    for seen in ([], [(HULL, 3)], [(HULL, 3), *MINES[:2]], MINES):
+        told = set()
+        for unseen in range(0 if seen else 1, len(stakes) + 1):
+            session = toy()
+            Desk(session).set([*seen, *stakes[:unseen]], "a storm")
+            told |= {(line.text, line.args) for line in session.log_for(SPECTATOR)}
+        assert len(told) == 1
     session = toy()
-    Desk(session).set(stakes, "a storm")
+    Desk(session).set([(RESERVE, 9), *stakes], "a storm")
     assert texts(session, SPECTATOR) == ["The referee sets something unseen: a storm"]
+    assert [line.args for line in session.log_for(SPECTATOR)] == [()]
+
+
+def test_a_place_that_comes_into_sight_is_told_with_what_it_is() -> None:
+    session = toy()
+    Desk(session).set([("sides.0.plot.stance", 2), ("shown", 1), ("sides.0.plot.stake", 4)], "a storm")
+    stance, stake = "First: plot, stance from ? to 2", "First: plot, stake from ? to 4"
+    assert texts(session, SPECTATOR) == [f"The referee sets {stance}, shown from 0 to 1 and {stake}: a storm"]
 
 
 def test_what_a_veil_covers_is_neither_named_nor_counted() -> None:

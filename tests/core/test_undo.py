@@ -154,13 +154,13 @@ def test_a_hidden_edit_is_told_to_the_referee_only() -> None:
     assert session.log_for(0) == session.log_for(1) == session.log_for(SPECTATOR) == []
 
 
-def test_an_edit_of_a_hidden_place_tells_its_value_to_its_owner_only() -> None:
+def test_an_edit_of_a_hidden_place_is_told_to_its_owner_only() -> None:
     session = toy()
     session.edit("sides.0.reserve", 3, "a {strange} reason")
     assert session.log_for(0)[0].args == (5, 3)
     line = session.log_for(1)[0]
-    assert line.args == (None, None)
-    assert line.text == "The referee sets First: reserve from ? to ?: a {strange} reason"
+    assert line.args == ()
+    assert line.text == "The referee sets something unseen: a {strange} reason"
 
 
 def test_an_edit_can_be_taken_back() -> None:

@@ -29,7 +29,8 @@ def test_many_places_are_one_act_one_line_and_one_undo(start: Start) -> None:
     (act,) = ruled.desk()["referee"]["acts"]
     assert act["text"] == "The referee sets 6 places: a storm"
     (line,) = (line for line in ruled.log(ruled.ann) if "storm" in line)
-    assert line == "The referee sets Lance 1: beams, Lance 1: tubes and Lance 1: PD: a storm"  # of hers she knows
+    hers = "Lance 1: beams from 0 to 0, Lance 1: tubes from 5 to 0 and Lance 1: PD from 5 to 0"
+    assert line == f"The referee sets {hers}: a storm"
     assert ruled.ann.see(ruled.id)["scene"] != before
     ruled.rule("gm_revoke", entry=act["n"])
     assert ruled.ann.see(ruled.id)["scene"] == before

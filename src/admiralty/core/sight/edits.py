@@ -18,18 +18,18 @@ NAMED_MOST = 3  # places that are called by their names
 Changed: TypeAlias = tuple[str, int | None, int | None]  # path, value before, value after; None where it isn't known
 
 
-def say_changes(game: Game, deal: Deal, changes: Sequence[Changed], reason: str, few: bool) -> str:
-    """The line of an edit: its places with their values where they are `few`, else how many of them are seen."""
+def say_changes(game: Game, deal: Deal, changes: Sequence[Changed], reason: str) -> str:
+    """The line of an edit, of the places that its reader sees: a few with their values, else how many they are."""
 
     def said(path: str, value: int | None) -> str:
         return HIDDEN if value is None else say_number(game, deal, path, value)
 
-    if few:
+    if 0 < len(changes) <= NAMED_MOST:
         what = join_words(
             [f"{place_said(game, deal, path)} from {said(path, a)} to {said(path, b)}" for path, a, b in changes]
         )
     else:
-        what = say_places(game, deal, [path for path, old, new in changes if (old, new) != (None, None)])
+        what = say_places(game, deal, [path for path, _, _ in changes])
     return end(f"The referee sets {what}", reason)
 
 

@@ -262,7 +262,7 @@ def _entry(one: Happening, seat: int) -> int:
 
 
 def _edit_line(game: Game, deal: Deal, one: Happening, seat: int, veiled: Veiled | None) -> LogLine | None:
-    """The line of an edit, with its values where its places are few; None where veils hide all of these."""
+    """The line of an edit, of the places whose value the seat sees before or after; None where veils hide all."""
     paths = (one.path, *one.also)
     values = [value if may_see(mask, seat) else None for value, mask in zip(one.args, one.audiences, strict=True)]
     changes = list(zip(paths, values[: len(paths)], values[len(paths) :], strict=True))
@@ -270,9 +270,10 @@ def _edit_line(game: Game, deal: Deal, one: Happening, seat: int, veiled: Veiled
         deal, changes = veiled.deal, [each for each in changes if not veiled.hides(each[0])]
     if not changes:
         return None
-    few = len(changes) <= NAMED_MOST  # of what is left: else the way it reads would count what is veiled
-    args = (*(old for _, old, _ in changes), *(new for _, _, new in changes)) if few else ()
-    text = say_changes(game, deal, changes, one.text, few)
+    seen = [each for each in changes if each[1:] != (None, None)]
+    few = len(seen) <= NAMED_MOST  # of what is left: else the way it reads would count what is hidden
+    args = (*(old for _, old, _ in seen), *(new for _, _, new in seen)) if few else ()
+    text = say_changes(game, deal, seen, one.text)
     return LogLine(one.beat, EDIT, _entry(one, seat), args, "", text)
 
 
