@@ -232,6 +232,8 @@ OVER = EventWord("Over after {beats}.", "TY-10", (Arg("beat"),))  # names it oth
 SHY = EventWord(lambda known: "odd" if known["beat"] % 2 else "even", "TY-10", (Arg("beat"),))  # type: ignore[operator]
 BLIND = EventWord("Over.", "", (Arg("beat"),))
 STANCE = Arg("stance", Die)  # a stance of 0 is no die
+RESTLESS = replace(GAME, midway=lambda b: True)
+NO_PLAY = (conformance.check_gauges, conformance.check_tools, conformance.check_naming, conformance.check_options)
 BROKEN: list[tuple[str, Game, Callable[..., None], str]] = [
     ("peeking", answering(peeking), conformance.check_views, "peeks"),
     ("all-seeing", replace(GAME, scene=all_seeing), conformance.check_boards, "cannot be drawn: TypeError"),
@@ -252,6 +254,7 @@ BROKEN: list[tuple[str, Game, Callable[..., None], str]] = [
     ("off the end", beat(off_the_end), conformance.check_battles_end, "place -1 of a row of 6"),
     ("off in records", beat(off_in_records), conformance.check_battles_end, "place -1 of a row of 2"),
     ("scrawl", beat(scrawl), conformance.check_battles_end, "place -1 of a row of 6"),
+    ("restless", RESTLESS, conformance.check_battles_end, "battle 0, beat 0: the beat has no end"),
     ("undying", beat(undying), conformance.check_battles_end, "goes on for 200 beats"),
     ("forgetful", beat(forgetful), conformance.check_battles_end, "the second time"),
     (
@@ -303,6 +306,13 @@ def test_a_broken_toy_is_caught(game: Game, check: Callable[..., None], said: st
     with pytest.raises(AssertionError) as failed:
         check(game, DEAL)
     assert said in str(failed.value)
+
+
+@pytest.mark.parametrize("check", [each for each in CHECKS if each not in (*NO_PLAY, conformance.check_posting)])
+@pytest.mark.parametrize("asks", [True, False], ids=["it asks", "it does nothing"])
+def test_no_check_plays_on_for_ever_in_a_beat_without_an_end(check: Callable[[Game, Deal], None], asks: bool) -> None:
+    with pytest.raises(AssertionError):
+        check(RESTLESS if asks else replace(RESTLESS, play_beat=lambda t, b: None), DEAL)
 
 
 def tidy(t: Table, b: Toy) -> None:

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
+from typing import Any
 
 import pytest
 
 from admiralty.core.checks.conformance import CHECKS
+from admiralty.core.engines import compiled_stepping, stepping
 from admiralty.core.engines.proving import CONTRADICTED, play
+from admiralty.core.engines.stepping import start
 from admiralty.core.face.game import Request
 from admiralty.core.journal.entries import Mark
 from admiralty.core.play import course
@@ -23,6 +26,7 @@ from admiralty.core.play.steps import stops
 from admiralty.core.sight.prefix import Prefix
 from admiralty.core.state.dice import SimulatedKeys
 from admiralty.core.state.records import Size, copy, pack
+from admiralty.core.state.rests import RESTS_MAX, EndlessBeat
 from admiralty.core.state.views import SPECTATOR
 from admiralty.opponents.search import Search
 
@@ -165,6 +169,58 @@ def test_every_decision_of_a_long_beat_is_found_again() -> None:
     play_on(whole, Random(8))
     here, there = list(stops(session.course)), list(stops(whole.course))
     assert [(each.lines, pack(each.battle)) for each in here] == [(each.lines, pack(each.battle)) for each in there]
+
+
+def long_march(rests: int) -> Any:
+    """A battle whose beats rest so often."""
+    battle = copy(DEAL.battle)
+    battle.rules.steps, battle.rules.beats = rests + 1, 1
+    return battle
+
+
+CAST = [level.doctrine for level in GAME.levels[:1]] * 3
+
+
+def test_a_beat_that_rests_as_often_as_it_may_is_played_by_both_engines(compiled: Compiled) -> None:
+    battle, kernel = long_march(RESTS_MAX), compiled(GAME, Size.SMALL)
+    found = play(GAME, battle, SimulatedKeys(5, 0), CAST)
+    block = kernel.run(battle, CAST, 5, 0, 1, keep=True)
+    assert tuple(block.results[0]) == (found.outcome, 1, found.dice, found.turns)
+    place = start(GAME, battle, 5, 0)
+    for run in (stepping.Run(GAME, CAST, place), compiled_stepping.Run(compiled_stepping.Bench(kernel, CAST), place)):
+        assert run.result is not None and run.result.dice == found.dice
+
+
+def test_no_engine_plays_on_for_ever_in_a_beat_without_an_end(compiled: Compiled) -> None:
+    battle, kernel = long_march(RESTS_MAX + 1), compiled(GAME, Size.SMALL)
+    place, bench = start(GAME, battle, 5, 0), compiled_stepping.Bench(kernel, CAST)
+    for go_on in (
+        lambda: play(GAME, battle, SimulatedKeys(5, 0), CAST),
+        lambda: kernel.run(battle, CAST, 5, 0, 1),
+        lambda: stepping.Run(GAME, CAST, place),
+        lambda: stepping.Run(GAME, CAST, place, wait=False),
+        lambda: compiled_stepping.Run(bench, place),
+    ):
+        with pytest.raises(EndlessBeat, match="`midway` still holds after 10,000 rests"):
+            go_on()
+    assert compiled_stepping.Run(bench, start(GAME, long_march(5), 5, 0)).result is not None
+
+
+def test_a_table_does_not_play_on_for_ever_in_a_beat_without_an_end() -> None:
+    with pytest.raises(EndlessBeat):
+        march(60, replace(GAME, play_beat=lambda t, b: None, midway=lambda b: True))
+
+
+def test_a_table_counts_the_rests_of_a_beat_over_all_its_answers(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("admiralty.core.state.rests.RESTS_MAX", 30)
+    session, luck = march(60), Random(1)
+    play_on(session, luck, 20)
+    session.undo(session.acts[-1][0])
+    with pytest.raises(EndlessBeat):
+        play_on(session, luck, 40)
+    left = bytes_of(session)
+    assert 30 <= len(session.acts) < 40 and bytes_of(resume(GAME, again(left))) == left
+    assert play_on(march(31), luck).over
 
 
 def test_a_beat_that_is_over_keeps_no_rest() -> None:

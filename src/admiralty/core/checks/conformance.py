@@ -81,7 +81,8 @@ def check_limits(game: Game, deal: Deal, battles: int = BATTLES) -> None:
 
 
 def check_battles_end(game: Game, deal: Deal, battles: int = BATTLES, may_be_called: bool = False) -> None:
-    """Every battle ends, with an outcome that has a label and a sentence, and the same dice give it again.
+    """Every battle ends, and each of its beats, with an outcome that has a label and a sentence, and the same dice give
+    it again.
 
     No rule and no opponent looks at a place that a row does not have.
     """
@@ -296,6 +297,7 @@ def check_imagine(game: Game, deal: Deal, battles: int = BATTLES) -> None:
 
 def check_answers(game: Game, deal: Deal, battles: int = BATTLES) -> None:
     """Where another seat's answer changes nothing of what a seat sees and reads, its odds do not know it either."""
+    play_random(game, deal, 0, Watch())  # at a table it takes minutes until a beat without an end is noticed
     people = dict.fromkeys(deal.seats, "human")
     for number in range(min(battles, 8)):
         luck, session = Random(number), new(game, deal, people, Source("simulated", 6, number))

@@ -11,6 +11,7 @@ from ..play.autoplay import play_out
 from ..play.ending import outcome_said, result_of, verdict_said
 from ..play.session import new
 from ..state.views import SPECTATOR
+from .conformance_play import Watch, play_random
 
 BATTLES, WORDS_MOST = 6, 25
 
@@ -23,6 +24,7 @@ def check_endings(game: Game, deal: Deal, battles: int = BATTLES) -> None:
                 f"outcome {label!r} has no sentence for seat {seat}"
             )
             assert game.worth(label, deal, seat) in RESULTS, f"outcome {label!r} is worth no result to seat {seat}"
+    play_random(game, deal, 0, Watch())  # at a table it takes minutes until a beat without an end is noticed
     people = dict.fromkeys(deal.seats, "human")
     for number in range(battles):
         session = new(game, deal, people, Source("simulated", 8, number))

@@ -11,6 +11,7 @@ from ..face.game import Deal, Game, play_beat
 from ..state.dice import SimulatedKeys, chance
 from ..state.questions import FACTS, OFFERS, Asked, Question, check_barred, legal
 from ..state.records import R, copy, fields_of
+from ..state.rests import EndlessBeat
 from ..state.table import WriteOrder
 
 BATTLES = 20  # that a check plays, unless it is told otherwise
@@ -232,7 +233,10 @@ def play_random(game: Game, deal: Deal, number: int, watch: Watch) -> Any:
             assert outcome < len(deal.outcomes), f"battle {number}: outcome {outcome} of {len(deal.outcomes)}"
             break
         t.begin(beat)
-        play_beat(game, t, b)
+        try:
+            play_beat(game, t, b)
+        except EndlessBeat as fault:
+            raise EndlessBeat(f"battle {number}, beat {beat}: {fault}") from None
         assert t.question.count == 0, f"beat {beat} of battle {number}: values were offered to no question"
         assert not t.bars, f"beat {beat} of battle {number}: values were barred to no question"
         watch.checkpoint(b)

@@ -28,7 +28,7 @@ from .proving import BEATS_MAX, CALLED, CONTRADICTED
 OUTCOMES = 16
 BEATS, SQUARES, LONGEST, TURNS, TURN_SQUARES, TURNS_MOST, DICE, CALLS, CONTRADICTIONS, FIRST = range(10)  # in a tally
 TALLY = FIRST + OUTCOMES
-OPEN, OVER, FULL, WRONG, BROKEN = range(5)  # how a stepped battle came to stand; only the first two are in order
+OPEN, OVER, FULL, WRONG, BROKEN, ENDLESS = range(6)  # how a stepped battle stands; only the first two are in order
 JOB = np.dtype(
     [
         *((name, "<i8") for name in ("desk", "battle", "start", "tally", "results", "finals", "room")),  # addresses
@@ -96,10 +96,11 @@ from numba import njit
 from numba.extending import register_jitable
 from {room} import GAME
 from admiralty.core.engines import kernel
-from admiralty.core.engines.compiled import BROKEN, JOB, OVER, TALLY, dtypes_of
+from admiralty.core.engines.compiled import BROKEN, ENDLESS, JOB, OVER, TALLY, dtypes_of
 from admiralty.core.engines.desk import begin, close_beat, count, end_imagining, imagining, open_desk, set_tape
 from admiralty.core.engines.desk import rest, sit_down, stand_up
 from admiralty.core.engines.lowering import array_at
+from admiralty.core.state.rests import RESTS_MAX, EndlessBeat
 
 class Table(NamedTuple):
     desk: object
@@ -140,15 +141,19 @@ def do_job(address):
                 end_imagining(desk, start)
             set_tape(desk)
         beat, begun = (job.beat, job.begun) if stepping else (start, {begun})
-        within = {midway}
+        within, rests = {midway}, 0
         while within or (desk.wrong == 0 and outcome(b) < 0 and {elapsed} < job.beats_max):
             if not comes_to_rest(t):
                 break
-            within = {midway} and desk.wrong == 0
+            within, rests = {midway} and desk.wrong == 0, rests + 1
             if not within:
+                rests = 0
                 close_beat(desk)
                 beat += 1
                 begin(desk, beat)
+            elif rests > RESTS_MAX:
+                desk.status = ENDLESS
+                break
             if stepping:
                 rest(job, desk)
                 proto[0] = states[0]
@@ -158,6 +163,8 @@ def do_job(address):
             stand_up(job, desk)
         elif desk.status == BROKEN:
             raise IndexError("the rules reach for a place that a row of them doesn't have")
+        elif desk.status == ENDLESS:
+            raise EndlessBeat
         else:
             count(desk, job.outcome, beat - start, job.turns, tally, results, k)
             if job.ends > 0:

@@ -14,8 +14,9 @@ import numpy as np
 
 from ..errors import Refused
 from ..state.questions import Asked
+from ..state.rests import EndlessBeat
 from . import stepping
-from .compiled import FULL, JOB, OVER, Kernel, bytes_of
+from .compiled import ENDLESS, FULL, JOB, OVER, Kernel, bytes_of
 from .proving import BEATS_MAX, CALLED, Result
 from .stepping import Place, Stop, check_answer, seated
 
@@ -174,10 +175,12 @@ class Bench:
         return Result(called, beats, int(job["thrown"]), bytes(self.battle), int(job["turns"]))
 
     def _break(self) -> None:
-        """The rules have broken, or a doctrine's answer isn't legal: the interpreter says how."""
+        """The rules have broken, or a doctrine's answer isn't legal: the interpreter says how. Or a beat has no end."""
         place = self.place()
         if self.holder is not None:
             self.holder._place, self.holder = place, None
+        if self.numbers[STATUS] == ENDLESS:
+            raise EndlessBeat
         stepping.Run(self.kernel.game, self.doctrines, place, self.beats, wait=False)
         raise AssertionError("the compiled rules break where the interpreted ones don't")
 

@@ -30,7 +30,7 @@ CORE = (
     *(HERE / f"{name}.py" for name in ("compiled", "desk", "kernel", "lowering", "proving", "pruning", "sparing")),
     *(
         HERE.parent / "state" / f"{name}.py"
-        for name in ("contacts", "dice", "lasting", "questions", "records", "standing", "stored")
+        for name in ("contacts", "dice", "lasting", "questions", "records", "rests", "standing", "stored")
     ),
     *(HERE.parent / "ground" / f"{name}.py" for name in ("fog", "fog_fields", "hexes", "squares", "words", "zones")),
     HERE.parent / "sight" / "prefix.py",

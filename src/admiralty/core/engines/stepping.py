@@ -17,6 +17,7 @@ from ..face.game import Game, elapsed, rounds, turns_of
 from ..state.dice import SimulatedKeys
 from ..state.questions import SEATS, Asked, fits, question_of, require_legal
 from ..state.records import copy, size_of, unpack
+from ..state.rests import RESTS_MAX, EndlessBeat
 from ..state.table import WriteOrder
 from .proving import BEATS_MAX, CALLED, ProvingTable, Result
 from .yielding import Waiting, suspendable
@@ -156,13 +157,19 @@ class Run:
         self._table = table  # which nobody looks at while it is half played
 
     def _go_on(self, table: _Table, answer: int | None) -> None:
-        """Play to the next question, or the end; `answer` goes to the rule that waits."""
+        """Play to the next question, or the end; `answer` goes to the rule that waits. `EndlessBeat` where neither
+        comes.
+        """
+        rests = 0
         while self._comes_to_rest(table, answer):
-            answer = None
+            answer, rests = None, rests + 1
             if not self._is_midway(table.b):
+                rests = 0
                 table.begin(table.beat + 1)
                 if self._is_over(table):
                     return
+            elif rests > RESTS_MAX:
+                raise EndlessBeat
             if table.at >= self._spare:
                 self._keep(table)
         self.stop = table.stop()

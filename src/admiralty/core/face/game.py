@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from ..files.shipped import content
 from ..state.questions import Question
 from ..state.records import ALL, Seen, Size, Sizes
+from ..state.rests import count_rests
 from ..state.table import Table
 from ..yard.designers import Designer, designer_for, distinct
 from .wording import Names, Wording
@@ -220,9 +221,9 @@ class Game:
 
 
 def play_beat(game: Game, t: Table, b: Any) -> None:
-    """Play a beat to its end, over all its private checkpoints."""
+    """Play a beat to its end, over all its private checkpoints; `EndlessBeat` where there are too many."""
     game.play_beat(t, b)
-    while game.midway is not None and game.midway(b):
+    for _ in count_rests(game.midway, b):
         game.play_beat(t, b)
 
 

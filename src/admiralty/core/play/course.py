@@ -19,6 +19,7 @@ from ..sight.story import REOPENED, TAKEN_BACK, UNDO, Happening, do_edit
 from ..state.digests import digest
 from ..state.paths import set_places
 from ..state.records import copy
+from ..state.rests import count_rests
 from .history import UNDECIDED, Beat, Course, Lost, Numbered, Run, edits_of
 from .live import Disagrees, LiveTable, Stage, Suspended
 from .referee import drop_names, post_act
@@ -254,12 +255,15 @@ def _opened(stage: Stage, beat: Beat, edits: tuple[tuple[int, Edit], ...]) -> tu
 
 
 def _play_on(t: LiveTable, rests: tuple[Rest, ...]) -> tuple[bool, tuple[Rest, ...]]:
-    """Play a beat as far as its acts lead: is it over? And the places where the rules rested, with those known."""
+    """Play a beat as far as its acts lead: is it over? And the places where the rules rested, with those known.
+
+    `EndlessBeat` where there are too many.
+    """
     game, b = t.stage.game, t.b
     try:
         game.play_beat(t, b)
-        while game.midway is not None and game.midway(b):
-            rests = keep(rests, rest(t))
+        for number in count_rests(game.midway, b, rests[-1].number if rests else 0):
+            rests = keep(rests, rest(t, number))
             game.play_beat(t, b)
     except Suspended:
         return False, rests

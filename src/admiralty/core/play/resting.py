@@ -23,6 +23,7 @@ class Rest:
     """Such a place: the battle, and how its table stood."""
 
     battle: Any
+    number: int  # of such places in the beat, from 1 up
     at: int  # answers and plots of the beat before it
     last: Act | None  # the last of them
     taken: int  # answers in them
@@ -39,10 +40,10 @@ class Rest:
         return self.at <= len(acts) and (self.at == 0 or acts[self.at - 1][1] is self.last)
 
 
-def rest(table: LiveTable) -> Rest:
-    """The place where a table has come to rest."""
+def rest(table: LiveTable, number: int) -> Rest:
+    """The place where a table has come to rest, place `number` of its beat."""
     last = table.acts[table.at - 1][1] if table.at else None
-    counts = table.at, last, table.taken, tuple(table.own), table.attempt, table.index
+    counts = number, table.at, last, table.taken, tuple(table.own), table.attempt, table.index
     return Rest(
         copy(table.b), *counts, tuple(table.lines), table.dice_thrown(), dict(table.heard), tuple(table.revealed)
     )
