@@ -6,9 +6,10 @@ one and many in the other; all that Ann and a spectator get is compared.
 
 from __future__ import annotations
 
+import asyncio
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -22,6 +23,9 @@ from admiralty.core.play.sources import KeyedDice
 from admiralty.server import app
 from admiralty.server.asked import opening
 from admiralty.server.seen.places import place_of
+from admiralty.server.table import computers
+from admiralty.server.workers import again
+from admiralty.server.workers.workers import Workers
 from tests.core import toy_moles
 from tests.core.toy_moles_rules import Ask
 
@@ -116,13 +120,24 @@ class Walk:
         return Ear(self.house, f"{self.path}/socket?seat=", WATCHER)
 
 
-def told(field: Path, shafts: Sequence[int], alone: bool = True) -> list[str]:
+class SlowWalk(Walk):
+    """The same where computers play in a worker."""
+
+    def answer_for_bert(self) -> None:
+        async def wait() -> None:
+            if self.table.thinking is not None:
+                await self.table.thinking
+
+        self.house.run(wait)
+
+
+def told(field: Path, shafts: Sequence[int], alone: bool = True, kind: type[Walk] = Walk) -> list[str]:
     """All that Ann and a spectator get."""
     file = field / f"{shafts}.toml"
     file.write_text(f'game = "moles"\ntitle = "Moles"\nshafts = {list(shafts)}\n', encoding="utf-8")
     sys.modules[ROOM].GAME = replace(toy_moles.GAME, scenarios={"field": file})  # type: ignore[attr-defined]
     with House() as house:
-        walk = Walk(house, alone)
+        walk = kind(house, alone)
         walk.go()
         DUG.append(len(walk.session.journal.entries))
         found = [text for device in (BLUE, WATCHER) for text in house.said[device]]
@@ -144,6 +159,30 @@ def test_a_go_of_computers_ends_where_everybody_hears_of_it(field: Path, monkeyp
     monkeypatch.setattr("admiralty.server.table.computers.play_go", lambda *given: real(*given, most=1))
     few, many = told(field, FEW), told(field, MANY)
     assert few == many
+
+
+def test_a_worker_leaves_off_in_the_middle_of_hidden_answers_unheard(
+    field: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It plays one answer at a time here; of none that is hidden anything is kept or told before the others."""
+    pieces: list[again.Piece] = []
+
+    async def run(workers: Workers, work: Callable[..., again.Piece], data: bytes, *given: Any) -> again.Piece:
+        await asyncio.sleep(0)  # others get their turn
+        pieces.append(work(data, *given))
+        return pieces[-1]
+
+    monkeypatch.setattr(Workers, "run", run)
+    monkeypatch.setattr(computers, "is_dear", lambda _: True)
+    monkeypatch.setattr(again, "SECONDS_MOST", -1.0)
+    few, wholes = told(field, FEW, kind=SlowWalk), sum(each.whole for each in pieces)
+    assert len(pieces) > wholes
+    again._held.clear()  # both games have the same secret
+    count = len(pieces)
+    many = told(field, MANY, kind=SlowWalk)
+    assert few == many and len(many) > 60
+    assert sum(each.whole for each in pieces[count:]) == wholes and len(pieces) > 2 * count + 10
+    assert all(sum(line.count(b'"kind":"answer"') for line in each.lines) <= 1 for each in pieces)
 
 
 def test_the_comparison_notices_what_is_heard(field: Path) -> None:

@@ -238,19 +238,21 @@ def play_go(
     bouts: Bouts,
     is_spent: Callable[[], bool],
     most: int = GO_MOST,
+    whole: bool = True,
 ) -> bool:
     """Answer as `answers_next` says, until nothing is left to answer, or others are to get their turn: after so many
     answers, or when the time is spent; is it?
 
-    A go ends where everybody hears of its last answer. Else what viewers are told after it, and how often, would count
-    the answers that they do not hear of.
+    A whole go ends where everybody hears of its last answer. Else what viewers are told after it, and how often, would
+    count the answers that they do not hear of. One that isn't whole also ends before that when the time is spent: tell
+    nobody of it until another has gone on with it to such a place, see `is_heard_by_all`.
     """
     while most and (following := answers_next(session, doctrines, standing, bouts)):
         auto_answer(session, *following)
-        if is_heard_by_all(session.course):
-            most -= 1
-            if is_spent():
-                return True
+        heard = is_heard_by_all(session.course)
+        most -= heard
+        if (heard or not whole) and is_spent():
+            return True
     return False
 
 

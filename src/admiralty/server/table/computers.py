@@ -124,7 +124,7 @@ async def _act(table: RunningTable, session: Session, seat: int) -> None:
         if quick:
             cheap = {k: table.players[k] for k, each in _levels(table, session) if each and not each.reckons}
             left = dict(table.standing), dict(table.bouts)
-            lines = await table.house.workers.run(computers_play, data, cheap, *left)
+            lines = await _play_elsewhere(table, data, cheap, left)
             await table.house.lasting(_commit(table, partial(_take_over, table, receipt, left, lines)))
         else:
             values = await table.house.workers.run(computer_act, data, seat)
@@ -132,6 +132,23 @@ async def _act(table: RunningTable, session: Session, seat: int) -> None:
     finally:
         with suppress(Refused):  # it is given back all the same when the connection ends
             await store.release(table.id)
+
+
+async def _play_elsewhere(
+    table: RunningTable, data: bytes, cheap: Mapping[int, str], left: tuple[Standing, Bouts]
+) -> list[bytes]:
+    """What a worker plays for these seats, in pieces, so that others get their turn; none if it is in vain by now.
+
+    Nothing is kept, or told, of a piece before its go ends: else viewers would count answers that they do not hear of.
+    """
+    lines, receipt = list[bytes](), table.playing.receipt
+    while table.playing.receipt == receipt and (table.standing, table.bouts) == left:
+        piece = await table.house.workers.run(computers_play, data, cheap, *left)
+        lines += piece.lines
+        if piece.whole:
+            return lines
+        data += b"".join(piece.lines)
+    return []
 
 
 class _Reckoned(NamedTuple):

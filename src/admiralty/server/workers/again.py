@@ -5,11 +5,13 @@ from __future__ import annotations
 import time
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from admiralty.core.journal import parse
 from admiralty.core.play import course as courses
 from admiralty.core.play.autoplay import answer_late, play_go
 from admiralty.core.play.bouts import Bouts
+from admiralty.core.play.known import is_heard_by_all
 from admiralty.core.play.session import Session
 
 from ..asked.opening import doctrine_of
@@ -19,7 +21,7 @@ from ..known.keeping import Kept, KeptDraft, write_again
 from ..seen.replays import replay_told
 
 HELD_MOST = 8  # games that a worker keeps to go on with
-SECONDS_MOST = 1.0  # of one go of computers: others wait for the worker
+SECONDS_MOST = 1.0  # of computers in one piece: others wait for the worker
 
 _held: OrderedDict[str, Session] = OrderedDict()  # by the hash of the header, which is each game's own
 
@@ -40,15 +42,25 @@ def session_of(data: bytes) -> Session:
     return session
 
 
+class Piece(NamedTuple):
+    """What computers have played at a stretch."""
+
+    lines: list[bytes]  # of the journal
+    whole: bool  # does the go end here? Else nobody may hear of it before the next piece
+
+
 def computers_play(
     data: bytes, players: Mapping[int, str], standing: Mapping[int, Sequence[int]], bouts: Bouts
-) -> list[bytes]:
-    """The lines that a journal gets when these seats and the standing orders answer, until they need not any more."""
+) -> Piece:
+    """The lines that a journal gets when these seats and the standing orders answer, until they need not any more, or
+    others are to get their turn.
+    """
     session = session_of(data)
     doctrines = {seat: doctrine_of(session.game, who) for seat, who in players.items()}
     before, end = len(session.journal.entries), time.monotonic() + SECONDS_MOST
-    play_go(session, doctrines, standing, bouts, lambda: time.monotonic() > end)
-    return list(session.journal.lines())[before + 1 :]
+    spent = play_go(session, doctrines, standing, bouts, lambda: time.monotonic() > end, whole=False)
+    lines = list(session.journal.lines())[before + 1 :]
+    return Piece(lines, not spent or session.over or is_heard_by_all(session.course))
 
 
 def late_answers(data: bytes, drafts: Mapping[int, KeptDraft]) -> list[bytes]:
