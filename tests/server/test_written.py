@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import pytest
@@ -12,10 +13,12 @@ from admiralty.core.face.game import Request
 from admiralty.core.play.session import Session, new
 from admiralty.core.state.digests import digest
 from admiralty.games import game
+from admiralty.server.asked.sealing import is_sealed, seal
 
 from .conftest import Start, hall_of
 from .guests import Guest
 from .test_referee import Ruled
+from .test_runs import ended
 
 DOOR = "/tables/{}/referee/scenario"
 
@@ -99,8 +102,6 @@ def test_what_the_rules_alone_set_is_taken_from_an_untouched_file_only(
         refused = again(ruled, text, 400)
         assert "vessels" in refused["error"]["where"] and "can't be set by hand" in refused["error"]["what"]
         assert "vessels" in ruled.gwen.post("/scenario", {"file": text}, 400)["error"]["where"]
-    from admiralty.server.asked.sealing import is_sealed, seal
-
     key = hall_of(ruled.gwen.client).key
     sealed = seal(wanted, key)
     assert is_sealed(sealed, key) and is_sealed(sealed.replace("\n", "\r\n"), key)
@@ -116,3 +117,18 @@ def test_what_the_rules_alone_set_is_taken_from_an_untouched_file_only(
         assert "vessels" in ruled.gwen.post("/scenario/file", asked, 400)["error"]["where"]
     saved = ruled.gwen.post("/scenario/file", {"scenario": "systemships/own", "file": sealed})["file"]
     assert is_sealed(saved, key) and tomllib.loads(saved)["state"] == {"vessels": 1}
+
+
+def test_battles_are_simulated_from_an_untouched_file(start: Start) -> None:
+    """What a table is dealt from is simulated, too; with other ships or settings its state says nothing sure."""
+    ruled = Ruled(partial(start, workers=1))
+    plain, _, _ = file_of(ruled)["file"].partition("# Sealed")
+    text = f'{plain}\n[state]\n"vessels" = 1\n'
+    sealed = seal(text, hall_of(ruled.gwen.client).key)
+    run = ended(ruled.gwen, ruled.gwen.post("/odds", {"file": sealed, "battles": 10, "seed": 1}, 201)["id"])
+    assert run["state"] == "done" and run["request"]["file"] == sealed
+    for asked in ({"file": text}, {"file": sealed, "a": {"settings": {"rounds": 7}}}):
+        refused = ruled.gwen.post("/odds", {**asked, "battles": 10}, 400)
+        assert "vessels" in refused["error"]["where"] and "can't be set by hand" in refused["error"]["what"]
+    brought = ruled.gwen.post(f"/odds/{run['id']}/battles", {"setup": "a", "battle": 3}, 201)
+    assert session_of(ruled, brought["id"]).checkpoint(0).vessels == 1

@@ -60,10 +60,10 @@ class Run:
         key = self.head["game"]
         return key in ROOMS and game(key).rules_version == self.head["rules_version"]
 
-    def dealt(self) -> Job:
-        """Its set-ups, as a worker takes them; `Refused` if they cannot be dealt any more."""
+    def dealt(self, key: bytes) -> Job:
+        """Its set-ups, as a worker takes them; `Refused` if they cannot be dealt any more. `key`: see `job_of`."""
         if self.job is None:
-            self.job = job_of(self.asked, self.seed)
+            self.job = job_of(self.asked, self.seed, key)
         return self.job
 
     # ---- told -------------------------------------------------------------------------------------------------------
@@ -185,9 +185,9 @@ class _Named:
         self.settings: dict[str, str] = head["rulings"][key]
 
 
-def fresh_run(id: str, asked: RunAsked, seed: int, creator: str, host: str) -> Run:
-    """A run that is to begin; `Refused` if it cannot be dealt."""
-    job = job_of(asked, seed)
+def fresh_run(id: str, asked: RunAsked, seed: int, creator: str, host: str, key: bytes) -> Run:
+    """A run that is to begin; `Refused` if it cannot be dealt. `key`: see `job_of`."""
+    job = job_of(asked, seed, key)
     run = Run(id, asked, seed, head_of(job, asked), creator, int(time.time()), Sums(len(job.deals)), host=host)
     run.job = job
     return run

@@ -71,27 +71,30 @@ class Job:
     seed: int
 
 
-def job_of(asked: RunAsked, seed: int) -> Job:
-    """Deal what was asked for; `Refused` in one line, which names the set-up where there are two."""
+def job_of(asked: RunAsked, seed: int, key: bytes) -> Job:
+    """Deal what was asked for; `Refused` in one line, which names the set-up where there are two.
+
+    `key` is the server's, by which it knows its own files.
+    """
     deals, players, doctrines = [], [], []
-    for key, setup in (("A", asked.a), ("B", asked.b)):
+    for name, setup in (("A", asked.a), ("B", asked.b)):
         if setup is None:
             continue
         try:
-            found, deal = _dealt(asked, setup)
+            found, deal = _dealt(asked, setup, key)
             whos = _players(deal, setup)
             players.append(whos)
             doctrines.append(tuple(_doctrine(found, deal, seat, who) for seat, who in enumerate(whos)))
         except Refused as problem:
-            where = f"{key}: {problem.where}" if asked.b else problem.where
+            where = f"{name}: {problem.where}" if asked.b else problem.where
             raise Refused(where, problem.what, problem.rule, problem.remedy) from None
         deals.append(deal)
     return Job(deals[0].game, tuple(deals), tuple(players), tuple(doctrines), seed)
 
 
-def _dealt(asked: RunAsked, setup: SetupAsked) -> tuple[Game, Deal]:
+def _dealt(asked: RunAsked, setup: SetupAsked, key: bytes) -> tuple[Game, Deal]:
     data = setup.model_dump(exclude={"seats"})
-    return dealt(Making(scenario=asked.scenario, file=asked.file, **data))
+    return dealt(Making(scenario=asked.scenario, file=asked.file, **data), key)
 
 
 def _players(deal: Deal, setup: SetupAsked) -> tuple[str, ...]:

@@ -70,7 +70,7 @@ class Runs:
         if not self.workers.lanes:
             raise Unavailable("odds", "this server computes no odds")
         seed = secrets.randbits(32) if asked.seed is None else asked.seed
-        run = await asyncio.to_thread(fresh_run, fresh_id(), asked, seed, device, host)
+        run = await asyncio.to_thread(fresh_run, fresh_id(), asked, seed, device, host, self.hall.key)
         if not asked.keep:
             self._give_way(device)
         self._require_room(host)
@@ -152,7 +152,7 @@ class Runs:
         try:
             if not run.up_to_date:
                 raise Refused("odds", "the rules have changed since")
-            run.dealt()
+            run.dealt(self.hall.key)
         except Refused as problem:
             run.state, run.why = FAILED, str(problem)
         mine = await self._save(run)
@@ -208,7 +208,7 @@ class Runs:
             raise Unknown("odds", "there is no such battle in this run")
         if not run.up_to_date:
             raise Refused("odds", f"was played by version {run.head['rules_version']} of the rules")
-        job = await asyncio.to_thread(run.dealt)
+        job = await asyncio.to_thread(run.dealt, self.hall.key)
         data = await self.workers.run(journal_of, job, run.keys.index(setup), battle)
         return await self.hall.bring_in(data, device)
 
@@ -255,7 +255,7 @@ class Runs:
             wanted = run.asked.battles
             begin, run.began = not run.began, True
             part = await self.workers.run(
-                play_part, run.dealt(), run.sums.end, wanted, INTERPRETED_MOST, PART_SECONDS, begin
+                play_part, run.dealt(self.hall.key), run.sums.end, wanted, INTERPRETED_MOST, PART_SECONDS, begin
             )
             if run.unfinished:
                 self._take_in(run, part)
