@@ -19,9 +19,17 @@ from admiralty.core.engines.exact import results
 from admiralty.core.engines.proving import play
 from admiralty.core.errors import Refused
 from admiralty.core.errors.reading import Unfit
-from admiralty.core.face.game import Deal, Request
+from admiralty.core.face.game import Bout, Deal, Request
 from admiralty.core.journal.entries import COMPUTER, Answer, entry_from, entry_json
-from admiralty.core.play.autoplay import answer_late, answers_next, auto_answer, count_to_take_back, timed_seats
+from admiralty.core.play.autoplay import (
+    Standing,
+    answer_late,
+    answers_next,
+    auto_answer,
+    count_to_take_back,
+    timed_seats,
+)
+from admiralty.core.play.bouts import Bouts, leave_bout
 from admiralty.core.play.desk import Desk
 from admiralty.core.play.foresight import preview
 from admiralty.core.play.live import Disagrees, LiveTable
@@ -212,6 +220,37 @@ def test_time_runs_for_the_asked_seat_or_for_the_first_person_beside_a_computer(
         "Time is up for Gunner: the computer answers.",
         "Gunner answers (who goes next): Gunner.",
     ]
+
+
+CHASE = Bout("Leave the chase", "The computer chases for you.", lambda b: 1, lambda b, names: "")
+
+
+@pytest.mark.parametrize("left_by", ["bout", "standing orders"])
+def test_time_runs_for_the_first_who_does_not_leave_it_to_the_computer(left_by: str) -> None:
+    def left(*seats: int) -> tuple[Standing, Bouts]:
+        bouts = {seat: leave_bout(session, seat) for seat in seats}
+        return ({}, bouts) if left_by == "bout" else (dict.fromkeys(seats, (Ask.NEXT,)), {})
+
+    session = new(replace(GAME, bout=CHASE), PLAIN, PEOPLE, secret=SECRET, terms={"clock": 60})
+    assert timed_seats(session, *left(GUNNER)) == (PILOT,)
+    assert timed_seats(session, *left(PILOT, GUNNER)) == (PILOT,)
+    assert answers_next(session, {}, *left(PILOT, GUNNER)) == (PILOT, GAME.simple)
+    assert answers_next(session, {}, *left(PILOT)) is None, "the gunner decides"
+    assert timed_seats(session, *left(PILOT)) == (GUNNER,)
+    answer_late(session, [PILOT], *left(PILOT))
+    assert session.waiting == (PILOT, GUNNER), "the pilot's time doesn't run"
+    answer_late(session, [GUNNER], *left(PILOT))
+    _, act = session.acts[-1]
+    assert isinstance(act, Answer) and (act.seat, act.giver, act.clock) == (PILOT, GUNNER, COMPUTER)
+    assert session.waiting == (RAIDER,)
+
+
+@pytest.mark.parametrize("seat", [PILOT, GUNNER])
+def test_who_left_the_bout_may_still_answer(seat: int) -> None:
+    session = new(replace(GAME, bout=CHASE), PLAIN, PEOPLE, secret=SECRET)
+    bouts = {PILOT: leave_bout(session, PILOT)}
+    session.answer(seat, GUNNER)
+    assert session.waiting == (RAIDER,) and answers_next(session, {}, {}, bouts) is None
 
 
 def test_what_computers_answered_is_asked_again() -> None:

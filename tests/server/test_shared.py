@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from admiralty.core.errors import Refused
+from admiralty.core.face.game import Bout
 from admiralty.server.seen.places import answered_by, place_of
 from tests.core import toy_crew
 from tests.core.toy_crew_rules import GUNNER, PILOT
@@ -185,6 +188,46 @@ def test_who_shares_with_a_computer_has_the_time(watch: Watch, chase: str) -> No
     assert dues(ann, id) == {"pilot": None, "gunner": BEGIN + CLOCK, "raider": None}
     watch.passes(CLOCK)
     assert ann.see(id)["at"][0] == 1
+
+
+def test_who_shares_with_one_who_left_the_bout_has_the_time(
+    start: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bout = Bout("Leave the chase", "The computer chases for you.", lambda b: 1, lambda b, names: "")
+    chase = house_toy(replace(toy_crew.GAME, bout=bout), "toy", tmp_path, monkeypatch)
+    watch = Watch(start())
+    ann, bert, cleo = (Guest(watch.client, name) for name in ("Ann", "Bert", "Cleo"))
+    id = seated(chase, ann, bert, cleo, clock=CLOCK)
+    watch.passes(CLOCK / 2)
+    for leaves, due in ((True, {"pilot": None, "gunner": watch.at + CLOCK}), (False, {"pilot": watch.at + CLOCK})):
+        ann.do(id, "pilot", "bout", at=ann.see(id, "pilot")["at"], leave=leaves)
+        assert dues(ann, id) == {"gunner": None, "raider": None, **due}
+    ann.do(id, "pilot", "bout", at=ann.see(id, "pilot")["at"], leave=True)
+    assert set(waited_for(cleo, id)) == {"pilot", "gunner"}
+    watch.passes(CLOCK)
+    said = [line["text"] for line in ann.see(id)["log"]]
+    assert said[:2] == ["Time is up for Gunner: the computer answers.", "Gunner answers (who goes next): Gunner."]
+    assert waited_for(cleo, id) == ["raider"]
+
+
+def test_a_command_that_fails_leaves_nothing_behind_that_the_clock_reads(
+    start: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bout = Bout("Leave the chase", "The computer chases for you.", lambda b: 1, lambda b, names: "")
+    chase = house_toy(replace(toy_crew.GAME, bout=bout), "toy", tmp_path, monkeypatch)
+    watch = Watch(start())
+    ann, bert, cleo = (Guest(watch.client, name) for name in ("Ann", "Bert", "Cleo"))
+    id = seated(chase, ann, bert, cleo, clock=CLOCK)
+    with monkeypatch.context() as patch:
+        patch.setattr(type(watch.hall.tables[id]), "commit", breaks)
+        ann.do(id, "pilot", "bout", 400, at=ann.see(id, "pilot")["at"], leave=True)
+    assert not watch.hall.tables[id].pending.bouts
+    watch.passes(CLOCK)
+    assert ann.see(id)["log"][0]["text"] == "Time is up for Pilot: the computer answers."
+
+
+async def breaks(*_: Any) -> None:
+    raise Refused("store", "can't be written")
 
 
 def test_a_referee_answers_for_a_seat_that_shares(chase: str, ann: Guest, bert: Guest) -> None:

@@ -127,14 +127,23 @@ def auto_answer(session: Session, seat: int, doctrine: Any, clock: str = "") -> 
     return session.ready(seat, clock)
 
 
-def answer_late(session: Session, seats: Iterable[int], most: int = LATE_MOST) -> None:
+Standing: TypeAlias = Mapping[int, Collection[int]]  # seat -> the questions that it leaves to standing orders
+
+
+def answer_late(
+    session: Session,
+    seats: Iterable[int],
+    standing: Standing | None = None,
+    bouts: Bouts | None = None,
+    most: int = LATE_MOST,
+) -> None:
     """All that these seats are asked, one after the other, until the game goes on without them: a draft that is whole
-    counts, else `simple` answers.
+    counts, else `simple` answers. `standing`, `bouts`: see `timed_seats`.
     """
     place = session.beat, session.course.moves
     for seat in seats:
         for _ in range(most):
-            if seat not in timed_seats(session) or (session.beat, session.course.moves) != place:
+            if seat not in timed_seats(session, standing, bouts) or (session.beat, session.course.moves) != place:
                 break
             if has_whole_draft(session, seat):
                 session.ready(seat, DRAFT)
@@ -142,14 +151,24 @@ def answer_late(session: Session, seats: Iterable[int], most: int = LATE_MOST) -
                 auto_answer(session, seat, session.game.simple, COMPUTER)
 
 
-def timed_seats(session: Session) -> tuple[int, ...]:
+def timed_seats(session: Session, standing: Standing | None = None, bouts: Bouts | None = None) -> tuple[int, ...]:
     """The seats whose time runs: in a plot all that the game waits for; of a question the one that is asked, or the
-    first person who shares it where a computer is asked.
+    first person who shares it where a computer is asked, or one who leaves it to the computer.
     """
     if session.plotting:
         return session.waiting
-    people = (seat for seat in session.waiting if is_person(session, seat))
+    people = (seat for seat in session.waiting if _decides(session, seat, standing, bouts))
     return (*people, *session.waiting)[:1]
+
+
+def _decides(session: Session, seat: int, standing: Standing | None, bouts: Bouts | None) -> bool:
+    """Does a person play this seat who leaves what is asked now neither to standing orders nor with the bout?"""
+    return is_person(session, seat) and not _is_left_over(session, seat, standing, bouts)
+
+
+def _is_left_over(session: Session, seat: int, standing: Standing | None, bouts: Bouts | None) -> bool:
+    ordered = session.asked is not None and session.asked.what in (standing or {}).get(seat, ())
+    return ordered or is_left(session, seat, bouts or {})
 
 
 def is_person(session: Session, seat: int) -> bool:
@@ -201,9 +220,6 @@ def sight_of(session: Session, seat: int) -> Sight:
     return Sight(game, deal.size, seat, worths, state, known, answers, usual, luck, writable)
 
 
-Standing: TypeAlias = Mapping[int, Collection[int]]  # seat -> the questions that it leaves to standing orders
-
-
 def answers_next(
     session: Session, doctrines: Mapping[int, Any], standing: Standing, bouts: Bouts | None = None
 ) -> tuple[int, Any] | None:
@@ -213,21 +229,15 @@ def answers_next(
     Who has left the running bout is answered for all of it. A question that several may answer is answered for the
     asked seat, once no person is left who would answer it.
     """
-    asked, bouts = session.asked, bouts or {}
-
-    def is_left_over(seat: int) -> bool:
-        ordered = asked is not None and asked.what in standing.get(seat, ())
-        return ordered or is_left(session, seat, bouts)
-
     seats = session.waiting
-    if asked is not None:
-        if any(is_person(session, seat) and seat not in doctrines and not is_left_over(seat) for seat in seats):
+    if session.asked is not None:
+        if any(seat not in doctrines and _decides(session, seat, standing, bouts) for seat in seats):
             return None
         seats = seats[:1]
     seat = next((seat for seat in seats if seat in doctrines), None)
     if seat is not None:
         return seat, doctrines[seat]
-    seat = next((seat for seat in seats if is_left_over(seat)), None)
+    seat = next((seat for seat in seats if _is_left_over(session, seat, standing, bouts)), None)
     return None if seat is None else (seat, session.game.simple)
 
 

@@ -12,8 +12,8 @@ from typing import Any
 from admiralty.core.errors import Refused
 from admiralty.core.journal.entries import Header, header_json
 from admiralty.core.journal.secret import canonical
-from admiralty.core.play.autoplay import timed_seats
-from admiralty.core.play.bouts import Left
+from admiralty.core.play.autoplay import Standing, timed_seats
+from admiralty.core.play.bouts import Bouts, Left
 from admiralty.core.play.session import Session
 from admiralty.core.play.staging import seats_called
 from admiralty.core.state.views import OPEN, SPECTATOR
@@ -186,8 +186,11 @@ class TableState:
         """Does anybody sit at every human seat? Until then no time runs."""
         return all(self.grants.get(k) for k, who in enumerate(self.players) if who == HUMAN)
 
-    def running_dues(self, time: float) -> dict[int, Due]:
-        """When the time of each seat is up that is waited for, if it begins to be waited for now."""
+    def running_dues(self, time: float, standing: Standing, bouts: Bouts) -> dict[int, Due]:
+        """When the time of each seat is up that is waited for, if it begins to be waited for now.
+
+        `standing`, `bouts`: what seats leave to the computer, as of `timed_seats`.
+        """
         clock, now = self.clock, ceil(time)
         if self.locking:  # no beat has begun; `moves` tells the phases apart
             fresh = Due(-1, int(self.locking.phase == OPENING), now + LOCK_SECONDS)
@@ -201,6 +204,6 @@ class TableState:
             return {}
         fresh = Due(session.beat, session.course.moves, now + clock.seconds)
         known = {seat: due for seat, due in clock.dues.items() if seat not in clock.spent}
-        running = {seat: known.get(seat, fresh) for seat in timed_seats(session) if seat in people}
+        running = {seat: known.get(seat, fresh) for seat in timed_seats(session, standing, bouts) if seat in people}
         place = fresh.beat, fresh.moves
         return {seat: due if (due.beat, due.moves) == place else fresh for seat, due in running.items()}

@@ -199,8 +199,9 @@ async def play_late(table: RunningTable, seats: Sequence[int]) -> Late | None:
     if not await store.claim(table.id):
         return None
     data, receipt, drafts = b"".join(session.journal.lines()), session.receipt, drafts_of(table, seats)
+    left = dict(table.standing), dict(table.bouts)
     try:
-        return Late(receipt, drafts, await table.house.workers.run(late_answers, data, drafts))
+        return Late(receipt, drafts, await table.house.workers.run(late_answers, data, drafts, *left))
     finally:
         with suppress(Refused):  # it is given back all the same when the connection ends
             await store.release(table.id)
@@ -209,7 +210,7 @@ async def play_late(table: RunningTable, seats: Sequence[int]) -> Late | None:
 def answer_late(table: RunningTable, seats: Sequence[int]) -> None:
     """Answer for seats whose time is up, and find out whether that is dear."""
     began = table.house.processor()
-    autoplay.answer_late(table.playing, seats)
+    autoplay.answer_late(table.playing, seats, table.standing, table.bouts)
     if table.house.processor() - began > GO_SECONDS:
         _note_dear(table)
 

@@ -116,7 +116,8 @@ class RunningTable(TableState):
         rows: list[Step] = []
         if kept is not None and session is not None and kept.lines:
             rows.append((sa.insert(schema.entries), [{"table_id": self.id, **line} for line in kept.lines]))
-        dues = self.running_dues(self.house.now())
+        left = {**self.standing, **self.pending.standing}, {**self.bouts, **self.pending.bouts}
+        dues = self.running_dues(self.house.now(), *left)
         rows += clock_steps(self, dues)
         if rows or steps:
             rows += (pruning := prune_chat(self))

@@ -63,10 +63,10 @@ async def attempt(table: RunningTable, device: str, seat: int, command: Command 
             steps.append(_reply_step(table, seat, command.id, reply))
             await table.commit(steps)
     except Overtaken:
-        table.request = before
+        table.request, table.pending = before, Pending()
         raise
     except Exception as problem:
-        table.request = before
+        table.request, table.pending = before, Pending()
         known = await _done_before(table, seat, command.id)
         await table.take_back([seat] if command.do in ("fill", "ready") else [], done=known is not None)
         if known is None and is_ours(problem):

@@ -63,13 +63,17 @@ def computers_play(
     return Piece(lines, not spent or session.over or is_heard_by_all(session.course))
 
 
-def late_answers(data: bytes, drafts: Mapping[int, KeptDraft]) -> list[bytes]:
-    """The lines that a journal gets when the time of the seats with these drafts is up."""
+def late_answers(
+    data: bytes, drafts: Mapping[int, KeptDraft], standing: Mapping[int, Sequence[int]], bouts: Bouts
+) -> list[bytes]:
+    """The lines that a journal gets when the time of the seats with these drafts is up; `standing`, `bouts`: as of
+    `timed_seats`.
+    """
     session = session_of(data)
     before = len(session.journal.entries)
     for seat, known in drafts.items() if session.plotting else ():
         write_again(session, seat, known)
-    answer_late(session, drafts)
+    answer_late(session, drafts, standing, bouts)
     return list(session.journal.lines())[before + 1 :]
 
 
