@@ -64,7 +64,8 @@ class Socket:
         with suppress(Exception):
             await self.web.close(code, why)
 
-    async def _send(self) -> None:
+    async def send(self) -> None:
+        """What is pushed, as it comes, until the end."""
         with suppress(WebSocketDisconnect, RuntimeError, OSError, asyncio.CancelledError):  # an end without a traceback
             while True:
                 message = await self.queue.get()
@@ -80,11 +81,11 @@ class Socket:
                 await self.web.close(TRY_AGAIN, "the table is loaded again: connect again")
                 return
             table.require_viewer(device, seat)  # it may have been sent away while it waited
-            self.sender = asyncio.create_task(self._send())
+            self.sender = asyncio.create_task(self.send())
             attach(table, self, seat, device, epoch, since)
         try:
             while not self.ended:
-                text = await self._receive()
+                text = await self.receive()
                 if text is not None:
                     self.push(text_of(await self._reply(table, seat, device, text)))
         except WebSocketDisconnect:
@@ -102,7 +103,7 @@ class Socket:
         self.ended = True
         self.sender.cancel()
 
-    async def _receive(self) -> str | None:
+    async def receive(self) -> str | None:
         """The next message; None for one that is not taken."""
         message = await self.web.receive()
         if message["type"] == "websocket.disconnect":

@@ -88,7 +88,7 @@ class ScreenSocket(Socket):
     async def find(self, hall: Hall) -> tuple[RunningTable, Wall]:
         """The screen whose secret comes first; `Refused` if it is none."""
         async with asyncio.timeout(SECRET_SECONDS):
-            text = await self._receive()
+            text = await self.receive()
         try:
             secret = json.loads(text or "")["secret"]
         except (ValueError, RecursionError, TypeError, KeyError):
@@ -112,7 +112,7 @@ class ScreenSocket(Socket):
             attach_screen(table, self, wall)
         try:
             while not self.ended:
-                if (text := await self._receive()) is not None:
+                if (text := await self.receive()) is not None:
                     self.push(text_of(_reply(text)))
         finally:
             leave_screen(table, self, wall)
@@ -137,7 +137,7 @@ async def screen(web: WebSocket) -> None:
     await web.accept()
     hall: Hall = web.app.state.hall
     socket = ScreenSocket(web, hall.settings, hall.paces)
-    socket.sender = asyncio.create_task(socket._send())
+    socket.sender = asyncio.create_task(socket.send())
     try:
         await socket.show(*await socket.find(hall))
     except TimeoutError:
