@@ -11,11 +11,12 @@ import sqlalchemy as sa
 from admiralty.core.errors import Refused
 from admiralty.core.state.views import OPEN, SPECTATOR
 
-from ..asked.opening import DESK, REFEREE
+from ..asked.opening import DESK
 from ..base.refusals import Denied, Unknown
 from ..database import schema
 from ..database.people import fresh_id, hash_secret, wall_link, wall_secret
 from ..known.walls import Wall
+from ..table.acts import require_in_hand
 from ..table.running import RunningTable
 from ..table.sharing import retry_if_overtaken
 from .hall import Hall
@@ -61,8 +62,7 @@ async def make_wall(table: RunningTable, device: str, seat: int, viewer: int) ->
 def _require_right(table: RunningTable, device: str, seat: int, viewer: int) -> None:
     if seat >= 0 and viewer != seat:
         raise Denied("view", "is not your side's", "", "the referee makes screens of other views")
-    if seat >= 0 and table.players[seat] == REFEREE and not table.is_referee(device):
-        raise Denied(table.called[seat], "the referee plays it now")
+    require_in_hand(table, device, seat)
     if viewer < SPECTATOR:
         raise Denied("view", "is the referee's own, which no screen shows")
 

@@ -115,6 +115,11 @@ def require_player(table: RunningTable, device: str, seat: int, command: Command
     """`Denied` where the referee has the seat in hand, and for the referee's own place, which plays no seat."""
     if seat == OPEN and not isinstance(command, Ping | Chat | NameIt | Point):
         raise Denied("seat", "is the referee's, who plays none of the game's by it")
+    require_in_hand(table, device, seat)
+
+
+def require_in_hand(table: RunningTable, device: str, seat: int) -> None:
+    """`Denied` where the referee plays the seat, and the device is not theirs."""
     if seat >= 0 and table.players[seat] == REFEREE and not table.is_referee(device):
         raise Denied(
             table.called[seat],
