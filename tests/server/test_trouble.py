@@ -24,6 +24,7 @@ from admiralty.server.table.taking import take
 from .conftest import Start, hall_of
 from .guests import Guest
 from .test_durability import DUEL, moved, row
+from .test_referee import Ruled
 from .testing import TestClient
 
 
@@ -181,3 +182,17 @@ def test_a_board_that_cannot_be_drawn_for_one_seat_stops_nobody(
         assert blue.state["form"]["open"], "and plays on"
     assert len(ann.see(id)["scene"]["shapes"]) > 1
     assert f"table {id}: the board of seat 1 cannot be drawn" in caplog.text and "None is no tactic" in caplog.text
+
+
+def test_a_referee_sees_that_a_seat_s_board_cannot_be_drawn(
+    start: Start, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    ruled = Ruled(start)
+
+    def broken(*_: Any) -> Any:
+        raise ValueError("None is no tactic")
+
+    monkeypatch.setattr(boards, "board_of", broken)
+    told = ruled.gwen.get(f"/tables/{ruled.id}/referee/seen?seat=blue")
+    assert [shape["text"] for shape in told["scene"]["shapes"]] == [BROKEN_BOARD] and told["tiles"] is None
+    assert f"table {ruled.id}: the board of seat 1 cannot be drawn" in caplog.text

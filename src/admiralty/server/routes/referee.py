@@ -90,4 +90,4 @@ async def seen(
     table = await hall.seen_by(id, device)
     table.require_seat(device, OPEN)
     async with table.lock:
-        return board_told(table.playing, SPECTATOR if seat == NOBODY else table.seat_named(seat))
+        return board_told(table, SPECTATOR if seat == NOBODY else table.seat_named(seat))

@@ -40,12 +40,18 @@ class Board:
 
     def text(self, session: Session, eyes: int) -> str:
         """The board as these eyes see it now, without the cells of its maps: `tiles` has them."""
-        battle = session.battle_of(eyes) if self.drafts else session.course.known(eyes).run.battle
-        now = battle, eyes, session.over, session.course.referee
+        now = self._battle(session, eyes), eyes, session.over, session.course.referee
         if not self._from or now[0] is not self._from[0] or now[1:] != self._from[1:]:
             self._text = self._write(self._draw(session, now[0], eyes))
             self._from = now
         return self._text
+
+    def scene(self, session: Session, eyes: int) -> Scene:
+        """The same drawn afresh, with all of it."""
+        return self._draw(session, self._battle(session, eyes), eyes)
+
+    def _battle(self, session: Session, eyes: int) -> Any:
+        return session.battle_of(eyes) if self.drafts else session.course.known(eyes).run.battle
 
     def _draw(self, session: Session, battle: Any, eyes: int) -> Scene:
         """A fault of a room in drawing for one viewer is for the log: the answer that led there stands, for all."""

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import logging
 from typing import Any
 
 from admiralty.core.face.scenes import to_json
-from admiralty.core.play.boards import BROKEN_BOARD, board_of, without_board
 from admiralty.core.play.deeds import battle_to_come
 from admiralty.core.play.session import Session
 
+from ..known.state import TableState
+from .boards import Board
 from .seen import sight_of
-
-log = logging.getLogger("admiralty.server")
 
 
 def brush_told(session: Session) -> dict[str, Any] | None:
@@ -25,16 +23,8 @@ def brush_told(session: Session) -> dict[str, Any] | None:
     return {"map": brush.map, "columns": columns, "rows": rows, "kinds": list(brush.kinds), "charts": charts}
 
 
-def board_told(session: Session, seat: int) -> dict[str, Any]:
-    """The board as a seat sees it, without anything of orders that it is writing or has sealed.
-
-    A fault of a room in drawing for one viewer is for the log of the server.
-    """
-    eyes = sight_of(session, seat)
-    try:
-        scene = board_of(session, session.course.known(eyes).run.battle, eyes, seat)
-    except Exception as problem:
-        log.error("the board of seat %s of %s cannot be drawn", seat, session.game.key, exc_info=problem)
-        scene = without_board(session.deal.title, BROKEN_BOARD)
-    told = to_json(scene)
+def board_told(table: TableState, seat: int) -> dict[str, Any]:
+    """The board as a seat sees it, without anything of orders that it is writing or has sealed."""
+    session = table.playing
+    told = to_json(Board(table.id, seat, drafts=False).scene(session, sight_of(session, seat)))
     return {"tiles": told.pop("tiles", None), "scene": told}
