@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from admiralty.core.ground.hexes import NONE, at_hex, beside, is_on_map, q_of, r_of, steps
+from admiralty.core.ground.hexes import NONE, at_hex, is_on_map, next_hex, q_of, r_of, steps
 
 radii = st.integers(1, 12)
 
@@ -30,12 +30,12 @@ def test_every_hex_has_a_place_of_its_own(radius: int) -> None:
 @given(places(1), st.integers(0, 5))
 def test_the_way_back_from_a_neighbour_is_three_directions_on(made: tuple[int, ...], direction: int) -> None:
     radius, place = made
-    other = beside(place, direction, radius)
+    other = next_hex(place, direction, radius)
     if other == NONE:
         assert steps(place, at_hex(0, 0, radius), radius) == radius
     else:
         assert steps(place, other, radius) == 1
-        assert beside(other, (direction + 3) % 6, radius) == place
+        assert next_hex(other, (direction + 3) % 6, radius) == place
 
 
 @given(places(3))
@@ -51,7 +51,7 @@ def test_steps_are_those_of_a_walk(made: tuple[int, ...]) -> None:
     radius, start = made
     far, ring = {start: 0}, {start}
     while ring:
-        near = {beside(place, k, radius) for place in ring for k in range(6)} - {NONE, *far}
+        near = {next_hex(place, k, radius) for place in ring for k in range(6)} - {NONE, *far}
         far.update(dict.fromkeys(near, max(far.values()) + 1))
         ring = near
     assert all(steps(start, place, radius) == n for place, n in far.items())

@@ -8,7 +8,7 @@ TG-3 After so many beats the survey is over.
 from __future__ import annotations
 
 from admiralty.core.ground import squares, zones
-from admiralty.core.ground.hexes import at_hex, beside, q_of, r_of
+from admiralty.core.ground.hexes import at_hex, next_hex, q_of, r_of
 from admiralty.core.ground.hexes import is_on_map as is_hex
 from admiralty.core.ground.hexes import steps as hex_steps
 from admiralty.core.ground.words import Heading
@@ -127,7 +127,7 @@ def note_hexes(t: Table, b: Survey) -> None:
     note_both(b, q_of(place, RADIUS), r_of(place, RADIUS))
     note(b, 1 if is_hex(q + 2, r + 1, RADIUS) else 0)
     for direction in range(6):
-        note(b, beside(place, direction, RADIUS))
+        note(b, next_hex(place, direction, RADIUS))
 
 
 def outcome(b: Survey) -> int:

@@ -9,7 +9,7 @@ import pytest
 from admiralty.core.book.rules_text import load
 from admiralty.core.checks.scripted import use_script
 from admiralty.core.face.wording import Note
-from admiralty.core.ground.hexes import beside
+from admiralty.core.ground.hexes import next_hex
 from admiralty.games.systemships.campaign import GAME
 from admiralty.games.systemships.campaign.design import bar_star, offer_works, write_works
 from admiralty.games.systemships.campaign.face.barred import BARS
@@ -146,7 +146,7 @@ def test_a_base_that_is_paid_for_asks_for_no_more() -> None:
 
 def test_a_retreat_does_not_lead_to_hostile_ships() -> None:
     b = stood()
-    held, *free = [to for to in (beside(at(b, ALDER), direction, RADIUS) for direction in range(6)) if to != NONE]
+    held, *free = [to for to in (next_hex(at(b, ALDER), direction, RADIUS) for direction in range(6)) if to != NONE]
     launch(b, blue(0), held, PD4)
     with use_script(answers=[(RED, Ask.RETREAT, free[0])]) as t:
         go_beside(t, b, red(0))

@@ -30,7 +30,7 @@ def is_on_map(q: int, r: int, radius: int) -> bool:
     return max(abs(q), abs(r), abs(q + r)) <= radius
 
 
-def beside(place: int, direction: int, radius: int) -> int:
+def next_hex(place: int, direction: int, radius: int) -> int:
     """The hex next to one in a direction from 0 to 5; NONE beyond the rim of the map."""
     q = q_of(place, radius) + STEPS[2 * direction]
     r = r_of(place, radius) + STEPS[2 * direction + 1]

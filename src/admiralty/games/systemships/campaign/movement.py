@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from admiralty.core.ground.hexes import beside
+from admiralty.core.ground.hexes import next_hex
 from admiralty.core.state.lasting import expire
 from admiralty.core.state.table import OTHERS, Table
 
@@ -59,7 +59,7 @@ def exits(b: Campaign, side: int, place: int) -> int:
     """The directions that lead to a hex on the map without ships hostile to this side, a bit each.  [WW-R65]"""
     free = 0
     for direction in range(6):
-        to = beside(place, direction, RADIUS)
+        to = next_hex(place, direction, RADIUS)
         if to != NONE and not hostile_at(b, side, to) and not forbidden(b, side, to):
             free = free | 1 << direction
     return free
@@ -107,7 +107,7 @@ def find_reach(b: Campaign, i: int) -> None:
         cost = b.reach[place] + 1
         if cost <= b.hulls[i].left and (place == start or not must_stop(b, side, place)):
             for direction in range(6):
-                last = visit(b, side, beside(place, direction, RADIUS), cost, last)
+                last = visit(b, side, next_hex(place, direction, RADIUS), cost, last)
             star = b.map[place]
             if star != NONE:
                 for k in range(LINES):

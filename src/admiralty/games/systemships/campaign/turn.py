@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from admiralty.core.ground.hexes import beside
+from admiralty.core.ground.hexes import next_hex
 from admiralty.core.state.lasting import clear, expire
 from admiralty.core.state.table import Table
 
@@ -234,7 +234,7 @@ def go_beside(t: Table, b: Campaign, i: int) -> None:
         ship.status = Status.FIGHTING
         return
     for direction in range(6):
-        to = beside(place, direction, RADIUS)
+        to = next_hex(place, direction, RADIUS)
         if free >> direction & 1 == 1:
             t.offer(to)
         elif to != NONE:
