@@ -53,7 +53,7 @@ export function notesOf(desk, seats) {
 
 /** What the table has become, as a file from which others begin. @param {any} desk */
 export const scenarioOf = (desk) => [
-  h("p", { class: "dim small" }, `The ${desk.word.toLowerCase()} as it began, with all you have changed since. Nothing is hidden in it. “New table …” opens it again.`),
+  h("p", { class: "dim small" }, `The ${desk.word.toLowerCase()} as it started, with all you have changed since. Nothing is hidden in it. “New table …” opens it again.`),
   h("div", { class: "actions" }, button("Save the scenario", async () => {
     try {
       const { name, file } = await ask(`/tables/${desk.table}/referee/scenario`);
