@@ -246,6 +246,23 @@ def test_a_veil_of_many_places_is_one_entry_and_one_undo() -> None:
         session.act(Veil(0, "mines", (0,), more=("nowhere",)))
 
 
+def test_all_veils_together_have_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("admiralty.core.play.desk.VEILED_MOST", 8)
+    session = toy()
+    desk, paths = Desk(session), [path for path, _ in MINES]
+    desk.veil("mines.5", (0,), more=paths)
+    data = bytes_of(session)
+    for shown in (False, True):
+        with pytest.raises(Refused, match="veils: cover 6 of at most 8 places already: 3 more don't fit"):
+            desk.veil(paths[0], (1,), shown, more=paths[1:3])
+    assert bytes_of(session) == data
+    desk.veil(paths[0], (1,), more=paths[1:2])
+    session.act(Veil(0, "mines", (0,)))  # of a journal that was written without a limit
+    assert resume(GAME, again(bytes_of(session))).view(0) == session.view(0)
+    desk.take_back(desk.acts[0].n)
+    desk.veil(paths[0], (0,), more=paths[1:])
+
+
 def test_the_deal_is_left_as_it_was() -> None:
     Desk(toy()).set(MINES, "swept")
     assert DEAL.battle.mines == [1] * 6

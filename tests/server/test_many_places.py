@@ -47,6 +47,16 @@ def test_many_places_are_hidden_together(start: Start) -> None:
     assert ruled.ann.see(ruled.id)["scene"] == before
 
 
+def test_too_many_veils_are_refused_and_what_was_hidden_stays_so(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("admiralty.core.play.desk.VEILED_MOST", 2)
+    ruled = Ruled(start)
+    ruled.rule("gm_veil", path="ships.1", more=["ships.0.beams"], seats=["red"], reason="fog")
+    before = ruled.ann.see(ruled.id)["scene"]
+    error = ruled.rule("gm_veil", 400, path="ships.0.tubes", seats=["red"])["error"]
+    assert error["where"] == "veils" and error["what"] == "cover 2 of at most 2 places already: 1 more don't fit"
+    assert ruled.ann.see(ruled.id)["scene"] == before and len(ruled.desk()["referee"]["acts"]) == 1
+
+
 # ---- two referees at once --------------------------------------------------------------------------------------------
 
 

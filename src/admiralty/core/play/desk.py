@@ -7,6 +7,7 @@ from collections.abc import Collection, Sequence
 from ..errors import Refused
 from ..journal.entries import Edit, Entry
 from ..journal.rulings import ITSELF, Hand, Note, Revoke, Roll, Ruling, Veil
+from ..journal.steps import PLACES_MOST
 from ..sight.story import EDIT
 from ..sight.veils import spots
 from ..state.views import OPEN
@@ -14,6 +15,8 @@ from .course import ending
 from .deeds import deed_of
 from .referee import SIDES_MOST, THROWN_MOST, Acted, acts_of, throw_dice
 from .session import Session, require_different
+
+VEILED_MOST = 2 * PLACES_MOST  # places of all veils that stand
 
 
 class Desk:
@@ -37,13 +40,23 @@ class Desk:
         self, path: str, seats: Collection[int], shown: bool = False, reason: str = "", more: Sequence[str] = ()
     ) -> str:
         """Hide a place and all below it from these seats, or show it to them, and `more` places with it; returns the
-        receipt."""
+        receipt. `Refused` where too many places would lie under veils, as each look at the game goes through all.
+        """
         require_different("veil", "covers", [path, *more])
         for each in (path, *more):
             spots(self.session.battle_now, each)
         if not seats:
             raise Refused(path, "hides it from nobody: name a seat")
+        self._require_room(1 + len(more))
         return self._do(Veil(self.session.beat, path, self._seats(seats), shown, reason, tuple(more)))
+
+    def _require_room(self, count: int) -> None:
+        """`Refused` where there are too many veils for so many more places; what was taken back doesn't count."""
+        acts = self.session.course.referee
+        lying = sum(len(each.entry.paths) for each in acts if isinstance(each.entry, Veil) and not each.revoked)
+        if lying + count > VEILED_MOST:
+            what = f"cover {lying:,} of at most {VEILED_MOST:,} places already: {count:,} more don't fit"
+            raise Refused("veils", what, "", "take back some of them, or hide a whole row as one place")
 
     def roll(self, count: int, sides: int, label: str = "", seats: Collection[int] = ()) -> str:
         """Throw dice of the game's secret of which these seats know; returns the receipt."""
