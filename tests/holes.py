@@ -287,8 +287,15 @@ HOLES = (  # (what is wrong, file, tests that try it first, what stands there, w
         "the board with a seat's eyes shows the orders that it writes",
         "seen/brush.py",
         "brush",
-        "session.course.known(eyes).run.battle",
-        "session.battle_of(eyes)",
+        "Board(table.id, seat, drafts=False)",
+        "Board(table.id, seat)",
+    ),
+    (
+        "a worker's piece of hidden answers is told",
+        "table/computers.py",
+        "counts",
+        "if piece.whole:",
+        "if True:",
     ),
     (
         "what is painted in secret stands in the log",
@@ -374,8 +381,8 @@ CORE_HOLES = (
         "a go of computers may end after a hidden answer",
         "play/autoplay.py",
         "counts",
-        "if is_heard_by_all(session.course):",
-        "if True:",
+        "heard = is_heard_by_all(session.course)",
+        "heard = True",
     ),
 )
 
