@@ -38,9 +38,9 @@ def test_who_may_do_what(table: TableState) -> None:
 
 
 def test_no_time_runs_while_a_seat_is_free(table: TableState) -> None:
-    assert table.running_dues(NOW) == {}
+    assert table.running_dues(NOW, {}, {}) == {}
     table.grants[1] = [Grant("ben", "Ben", 1)]
-    assert {due.at for due in table.running_dues(NOW).values()} == {1_000_061}
+    assert {due.at for due in table.running_dues(NOW, {}, {}).values()} == {1_000_061}
 
 
 def test_each_viewer_is_told_its_own(table: TableState) -> None:
