@@ -1,4 +1,4 @@
-"""What the kernel's desk keeps, and what is done on it: dice, scripts, the start and the end of a battle.
+"""What the kernel's desk keeps, and what is done on it: dice, scripts, stops, the start and the end of a battle.
 
 All of it is compiled. The arithmetic of the dice is that of `dice`, word for word.
 """
