@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import APIResponse, Browser, Locator, Page, expect
 
 from .windows import Windows, new_window
 
@@ -50,6 +50,7 @@ WIDE = (1920, 1080)
 WINDOWS = (PHONE, DESKTOP, WIDE)
 DUEL, CHALLENGE = "systemships/duel", "systemships/challenge"
 STEPS_MOST = 80
+RETRIES = 2  # where a connection that was kept is closed just as a request is sent on it: nobody has read that
 HAVING_THE_LOG = """async () => {  // else it comes when something happens
   if (customElements.get("adm-log")) return;
   await import("/log.js");
@@ -136,12 +137,15 @@ class Person:
         expect(self.page.locator("adm-board svg")).to_be_visible()
 
     def posts(self, path: str, **body: Any) -> dict[str, Any]:
-        answer = self.context.request.post(f"{self.address}/api/v1{path}", data=body)
+        answer = self.context.request.post(f"{self.address}/api/v1{path}", data=body, max_retries=RETRIES)
         assert answer.ok, answer.text()
         return dict(answer.json())
 
+    def fetches(self, path: str) -> APIResponse:
+        return self.context.request.get(f"{self.address}/api/v1{path}", max_retries=RETRIES)
+
     def gets(self, path: str) -> dict[str, Any]:
-        answer = self.context.request.get(f"{self.address}/api/v1{path}")
+        answer = self.fetches(path)
         assert answer.ok, answer.text()
         return dict(answer.json())
 

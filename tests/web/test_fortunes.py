@@ -269,7 +269,7 @@ def test_spectators_have_a_link(people: People) -> None:
 def test_who_played_by_a_doctrine_is_played_by_the_computer_in_another_game(people: People) -> None:
     """The doctrine stays at its table: the form takes the computer for it, not whoever asks."""
     ann = people.person("Ann")
-    games = ann.context.request.get(f"{ann.address}/api/v1/games").json()
+    games = ann.fetches("/games").json()
     doctrine = next(game for game in games if game["key"] == "systemships")["doctrines"][0]["file"]
     seats = {"red": "me", "blue": "computer:own"}
     made = ann.posts("/tables", scenario=DUEL, seats=seats, doctrines={"blue": doctrine}, name="Ann")

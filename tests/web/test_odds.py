@@ -252,7 +252,7 @@ def test_a_ship_that_a_rule_would_refuse_is_not_listed(people: People) -> None:
     """The parts of the second edition, in a classic duel; where the rule is changed, the lists follow."""
     ann = asking(people)
     ann.page.get_by_label("Scenario").select_option(DUEL)
-    games = ann.page.request.get(f"{ann.address}/api/v1/games").json()
+    games = ann.fetches("/games").json()
     game = next(each for each in games if each["key"] == "systemships")
     barred = next(each for each in game["scenarios"] if each["key"] == DUEL)["barred"]
     modern = {ship["name"] for ship in game["ships"] if any(int(ship["parts"].get(key, 0)) for key in barred)}

@@ -297,7 +297,7 @@ def test_the_odds_of_finished_orders(people: People, size: tuple[int, int]) -> N
     rows = ann.page.locator(".odds tbody tr")
     expect(rows).to_have_count(1)
     expect(rows).to_contain_text(re.compile(r"these orders.*\d+ %"))
-    games = ann.context.request.get(f"{ann.address}/api/v1/games").json()
+    games = ann.fetches("/games").json()
     imagined = next(game for game in games if game["key"] == "systemships")["imagined"]
     assert "power/drive" in imagined
     expect(ann.page.locator(".odds")).to_contain_text(imagined)

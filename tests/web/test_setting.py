@@ -175,7 +175,7 @@ def test_words_names_and_house_rules(people: People, size: tuple[int, int]) -> N
     page.get_by_role("button", name="I am Bob (Blue)").click()
     ann.writes_orders("Retreat", "5")
     ann.sees("The game is over")
-    journal = ann.context.request.get(f"{ann.address}/api/v1/tables/{ann.table}/journal").text()
+    journal = ann.fetches(f"/tables/{ann.table}/journal").text()
     assert "a fair wind" in journal and "a following sea" in journal
 
 

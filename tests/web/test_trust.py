@@ -31,7 +31,7 @@ PAGE = "docs/what-admiralty-proves.md"
 
 
 def journal_of(person: Person) -> bytes:
-    return person.context.request.get(f"{person.address}/api/v1/tables/{person.table}/journal").body()
+    return person.fetches(f"/tables/{person.table}/journal").body()
 
 
 def pledge(person: Person, id: str) -> dict[str, Any]:
