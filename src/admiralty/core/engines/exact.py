@@ -140,7 +140,7 @@ class ExactTable:
         else:
             q.seat, q.what, q.low, q.high, q.taken = seat, what, low, high, len(self.answers) - self.sealed
             q.facts[:] = (*facts, *(0,) * (6 - len(facts)))
-            q.noted = 0  # notes are of another path
+            q.noted, self.seen = 0, None  # notes are of another path
             value = self.tape.take(key, *self._answered(q))
         q.count = 0
         self.answers.append((seat, what, value))

@@ -15,7 +15,7 @@ from ..state.dice import Keys, among
 from ..state.questions import OFFERS, SEATS, Question
 from ..state.records import blank, copy
 from ..state.table import WriteOrder
-from ..state.views import mask
+from ..state.views import mask, mask_part
 
 BEATS_MAX = 200
 CALLED = -2  # the outcome of a battle that was called after BEATS_MAX rounds, which are beats in most games
@@ -42,6 +42,8 @@ class ProvingTable:
         self.beat = self.answers = self.rolled = self.dice = 0
         self.sealed = 0  # answers that other seats have sealed in the running plot: a seat does not know them
         self.own: list[int] | None = [0] * SEATS if game.uncounted else None  # answers of the beat by seat
+        self.plotted = game.sealed
+        self.seen: Any = None  # of a running plot: the battle as its seat sees it, but for what the plot writes
         self.key: int | None = None
         self.luck: dict[int, int] = {}
         self.script: dict[int, list[int]] = {}
@@ -104,7 +106,13 @@ class ProvingTable:
 
     def think(self, seat: int) -> int:
         """What the seat's doctrine answers to the question, from what the seat may see."""
-        return self.reply(mask(self.b, seat), self.question, self.doctrines[seat])
+        if not self.plotted or self.question.sealed == 0:
+            return self.reply(mask(self.b, seat), self.question, self.doctrines[seat])
+        if self.seen is None:
+            self.seen = mask(self.b, seat)
+        else:
+            setattr(self.seen, self.plotted, mask_part(self.b, self.plotted, seat))
+        return self.reply(self.seen, self.question, self.doctrines[seat])
 
     def scripted(self, seat: int, what: int, low: int, facts: Sequence[int]) -> int | None:
         """The answer that the seat's script has for a question; None: the doctrine gives it."""
@@ -141,7 +149,7 @@ class ProvingTable:
         q.sealed, before = 1, self.answers
         for seat in range(seats.bit_length()):
             if seats >> seat & 1:
-                q.noted, self.sealed = 0, self.answers - before
+                q.noted, self.sealed, self.seen = 0, self.answers - before, None
                 write_order(self, b, seat)
                 put_away(self.script.get(seat))
         q.sealed = self.sealed = 0

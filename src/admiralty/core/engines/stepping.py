@@ -282,7 +282,7 @@ class _PatientTable(_Table):
         q.sealed, before = 1, self.answers
         for seat in range(seats.bit_length()):
             if seats >> seat & 1:
-                q.noted, self.sealed = 0, self.answers - before
+                q.noted, self.sealed, self.seen = 0, self.answers - before, None
                 waiting = cast(Waiting | None, write_order(self, b, seat))
                 if waiting is not None:  # else it never asks
                     yield from waiting

@@ -175,6 +175,8 @@ class Game:
     # is a computer given nothing that counts what others do in secret? Then `Question.taken`, by which it draws, is of
     # its own seat's answers, and a `Prefix` leaves out how many were hidden. To set it changes a game's simulations
     uncounted: bool = False
+    # the record of the battle that its plots write, and nothing else: between two boxes the rest looks the same
+    sealed: str = ""
     bout: Bout | None = None  # what a seat may leave to the computer to its end
     labels: tuple[Label, ...] = ()  # what the labels of its sheets mean
     puzzles: tuple[Puzzle, ...] = ()  # questions about it that can be solved

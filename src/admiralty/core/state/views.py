@@ -44,6 +44,16 @@ def mask(battle: R, seat: int) -> R:
     return masked(battle, battle, seat, UNOWNED)  # type: ignore[no-any-return]
 
 
+def mask_part(battle: Any, name: str, seat: int) -> Any:
+    """One record of the battle, its field itself shown to all, as `mask` has it in a battle that hides something."""
+    part = getattr(battle, name)
+    cls = type(part)
+    masked = _masks.get(cls)
+    if masked is None:
+        masked = _masks[cls] = _compile(cls)
+    return masked(part, battle, seat, UNOWNED)
+
+
 def view(battle: object, seat: int) -> dict[str, Any]:
     """The battle as plain data, with None for what the seat may not see."""
     cls = type(battle)
