@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from admiralty.core.state.records import NOBODY, OWNER, blank, copy, number, numbers, one, pack, record, several
-from admiralty.core.state.views import OPEN, SPECTATOR, mask, sees, view
+from admiralty.core.state.views import OPEN, SPECTATOR, mask, mask_part, sees, view
 
 from .toy import DEAL
 from .toy_rules import Toy
@@ -234,3 +234,38 @@ def test_what_all_see_just_now_is_not_asked_about_and_nothing_else_is_shown(open
         assert (shown.weight, shown.labels) == ((6, [1, 2]) if open_to else (0, [0, 0]))
         assert shown.bribe == (crate.bribe if captain == seat else 0)
     assert (masked.crates[0] is b.crates[0]) == (opened == 1 or seat == 0), "where nothing of it is hidden it is shared"
+
+
+@record(absent="kind")
+class Berth:
+    kind: int = number(0, 3)
+    place: int = number(0, 9, 4, seen=NOBODY)
+    order: Order = one(Order, seen=NOBODY)
+
+
+@record()
+class Plan:
+    writer: int = number(0, 9)
+    speed: int = number(0, 9, 4, seen=NOBODY)
+
+
+@record()
+class Row:
+    berths: list[Berth] = several(Berth, 2)
+    plan: Plan = one(Plan)
+
+
+def test_an_empty_place_of_a_row_is_not_looked_into() -> None:
+    """It is at its defaults as a whole, so that its view is itself."""
+    b = blank(Row)
+    b.berths[1].kind, b.berths[1].place, b.berths[1].order.speed = 2, 7, 6
+    seen = mask(b, 0)
+    assert seen.berths[0] is b.berths[0]
+    assert (seen.berths[1].kind, seen.berths[1].place, seen.berths[1].order.speed) == (2, 4, 4)
+
+
+def test_a_part_is_masked_as_the_whole_masks_it() -> None:
+    b = blank(Row)
+    b.plan.writer, b.plan.speed, b.berths[0].kind = 3, 9, 1
+    for seat in (SPECTATOR, 0, 1):
+        assert pack(mask_part(b, "plan", seat)) == pack(mask(b, seat).plan)

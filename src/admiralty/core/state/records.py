@@ -152,11 +152,14 @@ def record(
     owner: str | None = None,
     open_when: Callable[[Any], bool] | None = None,
     all_see: Mapping[Predicate, Callable[[Any], bool]] | None = None,
+    absent: str = "",
 ) -> Callable[[type[R]], type[R]]:
     """Make a class a record; `owner` names the field that holds the owning seat of it and of what lies inside it.
 
     `open_when(battle)` may say that everybody sees all of such records just now: then nobody looks at them one by one.
     `all_see` says the same for the fields of one predicate: ``{known: has_open_sheets}``.
+    `absent` names a number that is at its default where the record is an empty place of a row: all of it is then, and a
+    view looks no further.
     A record may extend another: it has all fields of that one first, those that it declares anew in their old place.
     """
 
@@ -171,6 +174,7 @@ def record(
         made.__owner__ = owner  # type: ignore[attr-defined]
         made.__open_when__ = open_when  # type: ignore[attr-defined]
         made.__all_see__ = all_see or {}  # type: ignore[attr-defined]
+        made.__absent__ = absent  # type: ignore[attr-defined]
         _compile(made, specs)
         classes_of(made)
         DECLARED.append(made)

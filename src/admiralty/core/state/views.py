@@ -193,6 +193,8 @@ def _say_shown(spec: Spec) -> str:
     if spec.kind == "several":
         each = masked if _closed(spec.record) else f"mask_{spec.name}(x, b, seat, owner)"
         before, whole = _whole(spec)
+        if empty := _at_default([each for each in fields_of(spec.record) if each.name == spec.record.__absent__], "x"):
+            whole = f"{empty} or {whole}" if whole else empty
         masked = f"[{f'x if {whole} else ' if whole else ''}{each} for x in s.{spec.name}]"
     if spec.record.__open_when__:
         masked = f"s.{spec.name} if open_{spec.name}(b) else {masked}"
