@@ -10,7 +10,7 @@ from ..engines.proving import BEATS_MAX, ProvingTable
 from ..face.game import Deal, Game, play_beat
 from ..state.dice import SimulatedKeys, chance
 from ..state.questions import FACTS, OFFERS, Asked, Question, check_barred, legal
-from ..state.records import R, copy, fields_of
+from ..state.records import R, blank, copy, fields_of
 from ..state.rests import EndlessBeat
 from ..state.table import WriteOrder
 
@@ -154,7 +154,7 @@ class Trial(ProvingTable):
 
     def emit(self, event: int, *args: int) -> None:
         """Something happened."""
-        assert len(args) <= 6, f"event {event!r} has {len(args)} arguments: 6 are the most"
+        assert len(args) <= FACTS, f"event {event!r} has {len(args)} arguments: {FACTS} are the most"
         self.watch.event(self.b, event, args)
 
     def _step(self) -> None:
@@ -288,7 +288,26 @@ def redraw(made: Any, known: dict[str, Any] | None, luck: Random) -> None:
             case "several":
                 for i, each in enumerate(value):
                     redraw(each, None if seen is None else seen[i], luck)
+                    if _is_absent(spec.record, each):
+                        _empty(each, None if seen is None else seen[i])
             case "number" if seen is None:
                 setattr(made, spec.name, luck.randint(spec.low, spec.high))
             case "numbers" if seen is None:
                 value[:] = [luck.randint(spec.low, spec.high) for _ in value]
+
+
+def _is_absent(cls: type, each: Any) -> bool:
+    """Is this record an empty place of its row, as it was redrawn?"""
+    name = cls.__absent__  # type: ignore[attr-defined]
+    return any(spec.name == name and getattr(each, name) == spec.default for spec in fields_of(cls))
+
+
+def _empty(made: Any, known: dict[str, Any] | None) -> None:
+    """Put all that its view does not show back to its default, as it is in an empty place."""
+    made_empty = blank(type(made))
+    for spec in fields_of(type(made)):
+        seen, value = None if known is None else known[spec.name], getattr(made_empty, spec.name)
+        if spec.kind == "one":
+            _empty(getattr(made, spec.name), seen)
+        elif seen is None:
+            setattr(made, spec.name, value)
