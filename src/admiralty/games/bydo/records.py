@@ -1,0 +1,399 @@
+"""The records of a skirmish: fields only."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from admiralty.core.ground.fog_fields import chart, terrain
+from admiralty.core.ground.squares import EAST, SOUTH
+from admiralty.core.state.records import (
+    COUNTER,
+    FIXED,
+    NOBODY,
+    OWNER,
+    Sizes,
+    number,
+    numbers,
+    one,
+    record,
+    several,
+)
+from admiralty.core.state.views import OPEN
+
+from .options import EnemyHealth, Rules
+from .tables import KINDS, PERMANENT, TERRAINS, WEAPONS
+from .words import Band, Extra, Form, Goal, Phase, Side, Status
+
+SEATS, SIDES = 12, 2
+MOUNTS, STEPS, JAMS = 8, 12, 4
+ROUNDS, VECTOR, HEALTH, FUEL, TOKENS = 999, 30_000, 999, 999, 40
+NONE, TILE_MOST, SPEED = -1, 99, 2_000_000
+CODE = (WEAPONS << 16) + (1 << 17)  # the largest step of a fire form
+UNIT_MOST = 1 << 16  # what a side calls a unit: see `names`
+KNOWN_KINDS = 2 * TERRAINS  # what a chart tells apart: terrain, and terrain in mist
+
+
+class Size(Sizes):
+    """The classes of its battles, by map, ships and missiles."""
+
+    SMALL = 0
+    MEDIUM = 1
+    LARGE = 2
+
+
+CELLS = (720, 2400, 10_000)
+SHIPS = (12, 24, 64)
+FLYING = (48, 96, 128)
+PAIRS = tuple(ships * ships for ships in SHIPS)
+UNITS = tuple(ships + flying for ships, flying in zip(SHIPS, FLYING, strict=True))
+
+
+def side_of(b: Any, seat: int) -> int:
+    """The side of a seat; who only watches has the players' view.  [BY-160, BY-R99]"""
+    return int(Side.BYDO) if seat >= 0 and seat == b.bydo else int(Side.SPACE_CORP)
+
+
+def crew(b: Any, holder: Any, owner: int, seat: int) -> bool:
+    """What a side alone knows.  [BY-R101]"""
+    return bool(b.over == 1 or seat == OPEN or side_of(b, seat) == holder.side)
+
+
+def told(b: Any, seat: int) -> bool:
+    """Does this seat see everything: the referee, and everybody after the end?"""
+    return bool(b.over == 1 or seat == OPEN)
+
+
+def own(b: Any, ship: Any, owner: int, seat: int) -> bool:
+    """What the own side alone knows of a ship.  [BY-R101]"""
+    return b.sides[seat == b.bydo and seat >= 0].own[ship.index] == 1 or told(b, seat)
+
+
+def visible(b: Any, ship: Any, owner: int, seat: int) -> bool:
+    """A ship that the seat sees now; a desynced pilot sees the own one only.  [BY-R83, BY-S20]"""
+    if seat >= 0 and b.pilots[seat].blind == 1:
+        return b.pilots[seat].ship == ship.index or told(b, seat)
+    return b.sides[seat == b.bydo and seat >= 0].sight[ship.index] == 1 or told(b, seat)
+
+
+def known(b: Any, ship: Any, owner: int, seat: int) -> bool:
+    """What a pilot who sees nothing still knows of the own side's ships.  [BY-R83]"""
+    return b.sides[seat == b.bydo and seat >= 0].own[ship.index] == 1 or visible(b, ship, owner, seat)
+
+
+def health_told(b: Any, ship: Any, owner: int, seat: int) -> bool:
+    """Is the health itself known?  [BY-R101]"""
+    if b.sides[seat == b.bydo and seat >= 0].own[ship.index] == 1 or told(b, seat):
+        return True
+    return b.rules.enemy_health == EnemyHealth.EXACT and visible(b, ship, owner, seat)
+
+
+def band_told(b: Any, ship: Any, owner: int, seat: int) -> bool:
+    """Is it known about how much health is left?  [BY-R101]"""
+    if b.sides[seat == b.bydo and seat >= 0].own[ship.index] == 1 or told(b, seat):
+        return True
+    return b.rules.enemy_health != EnemyHealth.HIDDEN and visible(b, ship, owner, seat)
+
+
+def launched(b: Any, missile: Any, owner: int, seat: int) -> bool:
+    """What the own side alone knows of a missile."""
+    return b.sides[seat == b.bydo and seat >= 0].own_missiles[missile.index] == 1 or told(b, seat)
+
+
+def tracked(b: Any, missile: Any, owner: int, seat: int) -> bool:
+    """A missile that the seat sees now.  [BY-R83, BY-S20]"""
+    if seat >= 0 and b.pilots[seat].blind == 1:
+        return told(b, seat)
+    return b.sides[seat == b.bydo and seat >= 0].tracking[missile.index] == 1 or told(b, seat)
+
+
+def writes(b: Any, plan: Any, owner: int, seat: int) -> bool:
+    """Who fills in a form sees it.  [BY-S58]"""
+    return bool(seat >= 0 and plan.seat == seat) or seat == OPEN
+
+
+@record()
+class Design:
+    """What a ship is built as.  [BY-950, BY-1020 .. BY-1040]"""
+
+    health: int = number(1, HEALTH)
+    engine: int = number(0, 100)  # the sides of its die; 0: none
+    rcs: int = number(0, TOKENS)
+    fuel: int = number(NONE, FUEL)  # -1: no limit  [BY-R40]
+    length: int = number(1, 9)  # tiles of a hull in line
+    block: int = number(1, 9)  # tiles of a side of a rooted block
+    overwhelming: int = number(0, 1)
+    rooted: int = number(0, 1)
+    radius: int = number(0, 60)  # how far it sees; 0: not at all  [BY-S20]
+    hangar: int = number(0, 12)
+    fighter: int = number(0, 1)  # it docks, and is one of those of which the last is not to be lost
+    drive: int = number(0, 1)  # a desync drive  [BY-R79]
+    regeneration: int = number(0, 99)
+    mounts: list[int] = numbers(MOUNTS, 0, WEAPONS - 1)  # one after the other, then none
+    wave: int = number(NONE, MOUNTS - 1, NONE)  # which of them is a wave cannon
+    racks: list[int] = numbers(KINDS, 0, 99)  # missiles by kind
+
+
+def span(b: Any, ship: Any, step: tuple[int, ...], size: int) -> tuple[int, int]:
+    """How far the bow may lie along a side of the map so that the whole hull does.  [BY-R28]"""
+    if ship.design.block > 1:
+        return 0, size - ship.design.block
+    back = (ship.design.length - 1) * step[ship.heading]
+    return max(0, back), size - 1 + min(0, back)
+
+
+def columns_of(b: Any, ship: Any) -> tuple[int, int]:
+    """The columns in which its hull fits."""
+    return span(b, ship, EAST, b.columns)
+
+
+def rows_of(b: Any, ship: Any) -> tuple[int, int]:
+    """The rows in which its hull fits."""
+    return span(b, ship, SOUTH, b.rows)
+
+
+def headings_of(b: Any, ship: Any) -> tuple[int, int]:
+    """A long hull is turned by the rules alone.  [BY-R29]"""
+    return (ship.heading, ship.heading) if ship.design.length > 1 else (0, 7)
+
+
+def up_to_whole(b: Any, ship: Any) -> tuple[int, int]:
+    """Health up to what it was built with.  [BY-950]"""
+    return 0, ship.design.health
+
+
+def on_columns(b: Any, missile: Any) -> tuple[int, int]:
+    """The columns of the map."""
+    return 0, b.columns - 1
+
+
+def on_rows(b: Any, missile: Any) -> tuple[int, int]:
+    """The rows of the map."""
+    return 0, b.rows - 1
+
+
+@record(owner="seat", absent="status")
+class Ship:
+    """A ship in this combat."""
+
+    index: int = number(0, SHIPS[2] - 1, within=FIXED)  # its place
+    seat: int = number(0, SEATS - 1, seen=known, within="seat")  # who decides for it
+    side: int = number(0, SIDES - 1, names=Side, seen=known, within=FIXED)
+    adrift: int = number(0, 1, seen=known, within=FIXED)  # nobody decides for it: a buoy, a ship that only flies on
+    shown: int = number(0, 2, seen=NOBODY)  # by the GM: 1 shown to the enemy, 2 hidden  [BY-060]
+    status: int = number(0, max(Status), names=Status, seen=known)
+    design: Design = one(Design, seen=known)
+    craft: int = number(0, 63, seen=known, within="craft")
+    x: int = number(0, TILE_MOST, seen=visible, within=columns_of)  # of the bow, or of a block's north-west corner
+    y: int = number(0, TILE_MOST, seen=visible, within=rows_of)
+    heading: int = number(0, 7, seen=visible, within=headings_of)
+    dx: int = number(-VECTOR, VECTOR, 0, seen=visible)
+    dy: int = number(-VECTOR, VECTOR, 0, seen=visible)
+    tokens: int = number(0, TOKENS, seen=visible)
+    initiative: int = number(-99, 199, 0, seen=visible)
+    tie: int = number(0, 2**31 - 1, seen=visible, within=FIXED)  # what it has rolled off with those that rolled alike
+    form: int = number(0, max(Form), names=Form, seen=visible)  # which it has filled in first in this round
+    band: int = number(0, max(Band), names=Band, seen=band_told, within=FIXED)
+    health: int = number(0, HEALTH, seen=health_told, within=up_to_whole)
+    fuel: int = number(NONE, FUEL, seen=own)
+    charge: int = number(0, 99, seen=own)
+    reload: list[int] = numbers(MOUNTS, 0, 9, seen=own)
+    missiles: list[int] = numbers(KINDS, 0, 99, seen=own)  # left; of tubes those that are loaded
+    wait: list[int] = numbers(KINDS, 0, 9, seen=own)  # until a kind is reloaded
+    soon: list[int] = numbers(KINDS, 0, 99, seen=own)  # tubes that are loaded after the next Setup, by house rule
+    later: list[int] = numbers(KINDS, 0, 99, seen=own)  # ... and after the one after that
+    fired: int = number(0, 1, seen=own, within=FIXED)  # a weapon that isn't a wave cannon, in this round
+    thrusts: int = number(0, 99, seen=own, within=FIXED)  # in this round
+    synced: int = number(0, 1, seen=own, within=FIXED)  # entered or left desync space in this round
+    dormant: int = number(0, 1, seen=own)
+    carrier: int = number(NONE, SHIPS[2] - 1, NONE, seen=own, within="ship")  # the ship in whose hangar it is
+    sent: int = number(0, 1, seen=own, within=FIXED)  # a ship has left its hangar in this round
+    setups: int = number(0, ROUNDS, seen=own, within=COUNTER)  # that it has spent there
+    moved: int = number(0, 1, seen=NOBODY, within=FIXED)  # in this phase
+    waiting: int = number(0, 1, seen=NOBODY, within=FIXED)  # a move of its own is under way
+    felled: int = number(0, CELLS[2], seen=NOBODY, within=FIXED)  # wall tiles that had fallen when it charted last
+    from_x: int = number(0, TILE_MOST, seen=NOBODY, within=FIXED)  # where the phase found it
+    from_y: int = number(0, TILE_MOST, seen=NOBODY, within=FIXED)
+
+
+@record(absent="kind")
+class Missile:
+    """A missile in flight; an empty place has no kind.  [BY-500]"""
+
+    index: int = number(0, FLYING[2] - 1, within=FIXED)  # its place
+    kind: int = number(0, KINDS - 1, seen=tracked)
+    side: int = number(0, SIDES - 1, names=Side, seen=tracked, within=FIXED)
+    ship: int = number(0, SHIPS[2] - 1, seen=launched, within="ship")  # that launched it
+    initiative: int = number(-99, 199, 0, seen=launched)
+    x: int = number(0, TILE_MOST, seen=tracked, within=on_columns)
+    y: int = number(0, TILE_MOST, seen=tracked, within=on_rows)
+    ux: int = number(-TILE_MOST, TILE_MOST, 0, seen=tracked)  # its direction, reduced
+    uy: int = number(-TILE_MOST, TILE_MOST, 0, seen=tracked)
+    dx: int = number(-VECTOR, VECTOR, 0, seen=tracked)  # of its last move, or what the launcher adds to the first
+    dy: int = number(-VECTOR, VECTOR, 0, seen=tracked)
+    speed: int = number(0, 100, seen=launched)  # its launch roll
+    moves: int = number(0, ROUNDS, seen=tracked, within=COUNTER)
+    tokens: int = number(0, 9, seen=tracked)
+    health: int = number(0, 99, seen=tracked)
+    fuel: int = number(NONE, 99, seen=launched)
+    target: int = number(NONE, SHIPS[2] - 1, NONE, seen=launched, within="ship")  # a Balmung's ship
+    target_x: int = number(NONE, TILE_MOST, NONE, seen=launched)  # ... or its tile
+    target_y: int = number(NONE, TILE_MOST, NONE, seen=launched)
+    contact: int = number(NONE, SHIPS[2] - 1, NONE, seen=NOBODY, within=FIXED)  # the ship that it will hit
+    wall: int = number(0, 1, seen=NOBODY, within=FIXED)  # it will hit a wall, at this tile, perhaps off the map:
+    wall_x: int = number(-1, TILE_MOST + 1, 0, seen=NOBODY, within=FIXED)
+    wall_y: int = number(-1, TILE_MOST + 1, 0, seen=NOBODY, within=FIXED)
+    moved: int = number(0, 1, seen=NOBODY, within=FIXED)  # in this phase
+
+
+@record()
+class SideRecord:
+    """What a side knows.  [BY-S20, BY-S22, BY-S23]"""
+
+    side: int = number(0, SIDES - 1, names=Side, within=FIXED)
+    whole: int = number(0, 1, seen=crew)  # it knows the whole terrain, and charts nothing
+    walled: int = number(0, 1, seen=crew, within=FIXED)  # has it ever known of a wall?
+    own: list[int] = numbers(SHIPS, 0, 1, seen=crew, within=FIXED)  # is a ship its own?
+    sight: list[int] = numbers(SHIPS, 0, 1, seen=crew, within=FIXED)  # does it see a ship now?
+    own_missiles: list[int] = numbers(FLYING, 0, 1, seen=crew, within=FIXED)  # is a missile its own?
+    tracking: list[int] = numbers(FLYING, 0, 1, seen=crew, within=FIXED)  # does it see a missile now?
+    tracked: int = number(0, FLYING[2], seen=crew, within=FIXED)  # beyond the last of these
+    acting: int = number(NONE, SHIPS[2] - 1, NONE, seen=crew, within=FIXED)  # whose turn it is, if it sees that ship
+    contacts: list[int] = numbers(SHIPS, 0, SHIPS[2], seen=crew, within=FIXED)  # its number for each enemy ship
+    tracks: list[int] = numbers(FLYING, 0, ROUNDS, seen=crew, within=FIXED)  # ... and for each missile
+    counted: int = number(0, ROUNDS, seen=crew, within=COUNTER)  # missiles met
+    crafts: list[int] = numbers(SHIPS, 0, 63, seen=crew, within=FIXED)  # what the ships that it met are
+    last: list[int] = numbers(SHIPS, NONE, CELLS[2] - 1, NONE, seen=crew, within=FIXED)  # where a ship was seen last
+    last_round: list[int] = numbers(SHIPS, 0, ROUNDS, seen=crew, within=COUNTER)
+    chart: list[int] = chart(CELLS, KNOWN_KINDS, seen=crew)
+
+
+@record(owner="seat")
+class Pilot:
+    """What a seat sees by."""
+
+    seat: int = number(0, SEATS - 1, within=FIXED)
+    ship: int = number(NONE, SHIPS[2] - 1, NONE, seen=OWNER, within=FIXED)  # a pilot's own
+    blind: int = number(0, 1, seen=OWNER, within=FIXED)  # it is desynced, and sees nothing else  [BY-R83]
+
+
+@record()
+class Objective:
+    """How the scenario is decided.  [BY-R47]"""
+
+    goal: int = number(0, max(Goal), names=Goal)
+    target: int = number(NONE, SHIPS[2] - 1, NONE, within="ship")
+    left: int = number(0, TILE_MOST)  # the area to reach
+    top: int = number(0, TILE_MOST)
+    right: int = number(0, TILE_MOST)
+    bottom: int = number(0, TILE_MOST)
+    edge: int = number(NONE, 7, NONE)  # or the edge to leave by: the heading that leads there
+    rounds: int = number(0, ROUNDS)  # 0: no limit
+    late: int = number(0, 2, 2, within="outcome")  # the outcome when time is up
+    fighters: int = number(0, 1)  # the Bydo win when no fighter is left
+    capital: int = number(0, 1)  # ... when no capital ship is left
+    reached: int = number(0, 1)
+
+
+@record()
+class Area:
+    """A rectangle of tiles; with `used` 0 there is none."""
+
+    used: int = number(0, 1)
+    left: int = number(0, TILE_MOST)
+    top: int = number(0, TILE_MOST)
+    right: int = number(0, TILE_MOST)
+    bottom: int = number(0, TILE_MOST)
+    side: int = number(0, 2, 2)  # of jamming: whose viewers it dims; 2: both
+
+
+@record()
+class Move:
+    """A move under way.  [BY-R21]"""
+
+    ship: int = number(0, SHIPS[2] - 1)
+    x: int = number(0, TILE_MOST)  # where it started
+    y: int = number(0, TILE_MOST)
+    dx: int = number(-VECTOR, VECTOR, 0)
+    dy: int = number(-VECTOR, VECTOR, 0)
+    step: int = number(0, VECTOR)
+    last: int = number(0, VECTOR)
+    pusher: int = number(NONE, SHIPS[2] - 1, NONE)  # the overwhelming ship at the head of the push; -1: its own move
+
+
+@record()
+class Plan:
+    """The form that is being filled in.  [BY-S58]"""
+
+    seat: int = number(NONE, SEATS - 1, NONE, within=FIXED)
+    ship: int = number(0, SHIPS[2] - 1, within=FIXED, seen=writes)
+    first: int = number(0, 1, within=FIXED, seen=writes)  # is it a ship's first of the round?
+    form: int = number(0, max(Form), names=Form, seen=writes, within=FIXED)
+    count: int = number(0, STEPS, seen=writes, within=FIXED)
+    steps: list[int] = numbers(STEPS, 0, CODE, seen=writes, within=FIXED)
+    others: list[int] = numbers(STEPS, 0, UNIT_MOST, seen=writes, within=FIXED)  # second targets
+    tiles: list[int] = numbers(STEPS, NONE, CELLS[2] - 1, NONE, seen=writes, within=FIXED)
+    tubes: list[int] = numbers(STEPS, 0, 99, seen=writes, within=FIXED)
+    homing: list[int] = numbers(STEPS, -CELLS[2], UNIT_MOST, 0, seen=writes, within=FIXED)  # a target, or -1 - a tile
+    heading: int = number(0, 7, seen=writes, within=FIXED)  # as the steps so far leave it
+    tokens: int = number(0, TOKENS, seen=writes, within=FIXED)
+    used: int = number(0, (1 << MOUNTS) - 1, seen=writes, within=FIXED)  # mounts, a bit each
+    launched: int = number(0, (1 << KINDS) - 1, seen=writes, within=FIXED)
+    extra: int = number(0, Extra.DOCK + SHIPS[2], seen=writes, within=FIXED)
+    turn: int = number(0, 7, seen=writes, within=FIXED)
+    burn: int = number(0, 599, seen=writes, within=FIXED)
+    after_turn: int = number(0, 7, seen=writes, within=FIXED)
+    place: int = number(NONE, CELLS[2] - 1, NONE, seen=writes, within=FIXED)  # where it leaves the hangar
+
+
+@record()
+class Battle:
+    """A combat."""
+
+    rules: Rules = one(Rules)
+    seats: int = number(1, SEATS, within=FIXED)
+    captain: int = number(NONE, SEATS - 1, NONE, within=FIXED)
+    bydo: int = number(NONE, SEATS - 1, NONE, within=FIXED)
+    vessels: int = number(0, SHIPS[2], seen=NOBODY, within=FIXED)
+    columns: int = number(1, TILE_MOST + 1, within=FIXED)
+    rows: int = number(1, TILE_MOST + 1, within=FIXED)
+    round: int = number(0, ROUNDS, within=COUNTER)
+    phase: int = number(0, max(Phase), names=Phase, within=FIXED)
+    over: int = number(0, 1)
+    result: int = number(0, 2, within="outcome")
+    zone: Area = one(Area)
+    speed: int = number(0, 2, within=FIXED)  # of all at the start, by house rule
+    objective: Objective = one(Objective)
+    jams: list[Area] = several(Area, JAMS, seen=NOBODY)
+    walls: list[int] = numbers(CELLS, 0, 999, seen=NOBODY)  # the health of wall tiles
+    mist: list[int] = numbers(CELLS, 0, PERMANENT, seen=NOBODY)
+    solid: int = number(0, CELLS[2], seen=NOBODY, within=FIXED)  # how many wall tiles there are
+    flying: int = number(
+        0, max(FLYING), seen=NOBODY, within=FIXED
+    )  # places that hold missiles, or held them in this round
+    misty: int = number(0, CELLS[2], seen=NOBODY, within=FIXED)  # how many tiles have mist
+    felled: int = number(0, CELLS[2], seen=NOBODY, within=FIXED)  # how many wall tiles have fallen
+    ruin: int = number(0, TERRAINS - 1)  # what a wall tile becomes that falls  [BY-R88]
+    pilots: list[Pilot] = several(Pilot, SEATS)
+    sides: list[SideRecord] = several(SideRecord, SIDES)
+    ships: list[Ship] = several(Ship, SHIPS)
+    missiles: list[Missile] = several(Missile, FLYING)
+    # what nobody sees: the order, and what is under way
+    order: list[int] = numbers(SHIPS, 0, SHIPS[2] - 1, seen=NOBODY, within=FIXED)
+    ordered: int = number(0, SHIPS[2], seen=NOBODY, within=FIXED)
+    at: int = number(0, SHIPS[2], seen=NOBODY, within=FIXED)  # whose turn it is in a pass, by place in the order
+    turns: list[int] = numbers(UNITS, 0, max(UNITS) - 1, seen=NOBODY, within=FIXED)  # ships, then missiles
+    queued: int = number(0, max(UNITS), seen=NOBODY, within=FIXED)
+    moves: list[Move] = several(Move, SHIPS, seen=NOBODY)
+    moving: int = number(0, SHIPS[2], seen=NOBODY, within=FIXED)
+    met: list[int] = numbers(PAIRS, 0, 3, seen=NOBODY, within=FIXED)  # 1: collided in this phase, 2: hurt by a push
+    held: int = number(0, 1, seen=NOBODY, within=FIXED)  # an event is being resolved: the end is looked at after it
+    watched: int = number(0, 3, seen=NOBODY, within=FIXED)  # the sides that see the dice that are thrown, a bit each
+    plan: Plan = one(Plan)
+    terrain: list[int] = terrain(CELLS, TERRAINS)
+
+
+@record()
+class Doctrine:
+    """Who answers a seat."""
+
+    mind: int = number(0, 1)

@@ -1,0 +1,60 @@
+"""The numbers of the rulebook: weapons, missiles and terrain by number."""
+
+from __future__ import annotations
+
+# ---- instant weapons, by `Weapon`  [BY-1200, BY-1370, BY-1390, BY-1460, BY-S02, BY-S03, BY-S10] ---------------------
+
+WEAPONS = 8
+OMNI, FORWARD, BEAM = 0, 1, 2  # where a weapon bears: all round, within 45 degrees, or straight ahead as a beam
+ARC = (0, OMNI, OMNI, OMNI, FORWARD, BEAM, BEAM, BEAM)
+DAMAGE = (0, 2, 3, 2, 6, 15, 20, 40)
+RANGE = (0, 10, 10, 6, 15, 10, 30, 30)
+RELOAD = (0, 1, 1, 1, 3, 0, 0, 0)
+CHARGE = (0, 0, 0, 0, 0, 6, 10, 12)
+AIM_DICE = (0, 1, 1, 1, 1, 1, 1, 1)
+AIM_SIDES = (0, 10, 10, 8, 20, 100, 100, 100)
+INTERCEPTS = (0, 1, 1, 0, 0, 0, 0, 0)
+
+# ---- missiles, by `Kind`  [BY-1220, BY-1270, BY-1310, BY-1480] ------------------------------------------------------
+
+KINDS = 5
+MISSILE_HEALTH = (0, 1, 3, 10, 3)
+IMPACT = (0, 4, 6, 25, 6)
+BLAST = 25  # of a Balmung, to all round its impact
+MISSILE_ENGINE = (0, 4, 6, 10, 6)
+MISSILE_TOKENS = (0, 1, 0, 1, 1)
+MISSILE_FUEL = (0, -1, -1, 3, -1)
+MISSILE_RELOAD = (0, 2, 2, 0, 2)  # 0: never in combat  [BY-1330]
+SEEKS = (0, 1, 0, 0, 1)
+SEEK_RANGE = 5
+
+# ---- terrain, by `Terrain`  [BY-1510 .. BY-1630, BY-R88] ------------------------------------------------------------
+
+TERRAINS = 15
+SLOWS = (0, 1, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)  # at the start tile; tissue slows where it is entered
+TISSUE_SLOWS = 2
+SOLID = 1 << 4 | 1 << 6  # the kinds that are walls, as bits
+HEAVY = 5  # the least damage of one hit that counts against a wall
+PROVOKED = 5  # on a d6, from which torn tissue provokes the walls near it  [BY-R90]
+PROVOKED_RANGE, ALERTED_RANGE = 2, 8
+METEORS_OVER = 4
+WATER_SIGHT = 4  # tiles  [BY-R91, BY-S21]
+PERMANENT = 9  # in a tile's mist: it stays for good; less is Setups left, and one
+
+# ---- ships ----------------------------------------------------------------------------------------------------------
+
+THRUSTS = 20  # in a round, where the house rules don't limit them to 1
+PLACE_RANGE = 2  # of pilots from the capital ship's hull  [BY-090]
+ZONE_FREE = 10  # tiles from known enemies, where a scenario has no zone  [BY-R48]
+DOCK_RANGE, DOCK_SPEED = 1, 1  # [BY-S04]
+DOCK_FUEL, DOCK_HEALTH = 10, 2  # [BY-S05]
+WAKE_RANGE = 8  # [BY-S13]
+RESCUED = 4  # on a d6  [BY-S06]
+BALDUR_REGENERATES = 2  # [BY-R94]
+INITIATIVE_SIDES = (20, 10, 6, 100)  # by the values of `initiative_die`
+MIST_ROUNDS = (3, 1, PERMANENT - 1)  # by the values of `mist_rounds`
+
+# ---- what a seat takes an unseen Bydo for: health, engine, tokens, radius, weapon -----------------------------------
+
+REBO = (5, 6, 8, 12, 2)  # [BY-1410]
+BALDUR = (30, 0, 0, 12, 2)  # [BY-1430]
