@@ -1,0 +1,142 @@
+"""What each side calls the units: its own by their place, those it met by numbers of its own.  [BY-S23]
+
+A unit is the place of a ship, or the number of ships and the place of a missile. A target is what a side calls it:
+a contact's number and craft, or a missile's number and kind.
+"""
+
+from __future__ import annotations
+
+from admiralty.core.state.contacts import meet, piece_of
+
+from .options import MissileInitiative
+from .records import NONE, Battle
+
+MISSILES = 8192  # from here on targets are missiles
+CRAFT, KIND = 64, 8  # so many craft and kinds a number leaves room for
+
+
+def track_of(b: Battle, side: int, m: int) -> int:
+    """The number of a missile for a side, given at the first meeting."""
+    known = b.sides[side]
+    if known.tracks[m] == 0:
+        known.counted += 1
+        known.tracks[m] = known.counted
+    return known.tracks[m]
+
+
+def see_missile(b: Battle, side: int, m: int) -> None:
+    """A side sees a missile now."""
+    track_of(b, side, m)
+    b.sides[side].tracking[m] = 1
+    b.sides[side].tracked = max(b.sides[side].tracked, m + 1)
+
+
+def target_of(b: Battle, side: int, unit: int) -> int:
+    """What a side calls a unit that it has met; 0: it has not."""
+    if unit >= len(b.ships):
+        m = unit - len(b.ships)
+        track = b.sides[side].tracks[m]
+        return MISSILES + track * KIND + b.missiles[m].kind if track > 0 else 0
+    number = b.sides[side].contacts[unit]
+    return number * CRAFT + b.ships[unit].craft if number > 0 else 0
+
+
+def unit_of(b: Battle, side: int, target: int) -> int:
+    """The unit that a side calls so; NONE: none that there still is."""
+    if target >= MISSILES:
+        track = (target - MISSILES) // KIND
+        for m in range(len(b.missiles)):
+            if b.sides[side].tracks[m] == track and b.missiles[m].kind > 0:
+                return len(b.ships) + m
+        return NONE
+    return piece_of(b.sides[side].contacts, target // CRAFT)
+
+
+def own_name(b: Battle, unit: int) -> int:
+    """What its own side calls a unit in events: its target, or 1 + its place, and the side in the last bit."""
+    if unit >= len(b.ships):
+        side = b.missiles[unit - len(b.ships)].side
+        return target_of(b, side, unit) * 2 + side
+    return (1 + unit) * 2 + b.ships[unit].side
+
+
+def foe_name(b: Battle, unit: int) -> int:
+    """What the other side calls it, 0 if it never met it, and the unit's own side in the last bit."""
+    side = b.missiles[unit - len(b.ships)].side if unit >= len(b.ships) else b.ships[unit].side
+    return target_of(b, 1 - side, unit) * 2 + side
+
+
+def is_spotted(b: Battle, i: int) -> bool:
+    """Does the enemy see ship i now?"""
+    return b.sides[1 - b.ships[i].side].sight[i] == 1
+
+
+def is_tracked(b: Battle, m: int) -> bool:
+    """Does the enemy see missile m now?"""
+    return b.sides[1 - b.missiles[m].side].tracking[m] == 1
+
+
+def sees_foe(b: Battle, side: int, j: int) -> bool:
+    """Does a side see ship j, which is an enemy's?"""
+    return b.sides[side].sight[j] == 1 and b.sides[side].own[j] == 0
+
+
+def knows_ship(b: Battle, side: int, j: int) -> bool:
+    """Is ship j a side's own, or in its sight?"""
+    return b.sides[side].own[j] == 1 or b.sides[side].sight[j] == 1
+
+
+def aware(b: Battle, unit: int) -> int:
+    """The sides that see a unit now, a bit each.  [BY-S20]"""
+    if unit >= len(b.ships):
+        missile = b.missiles[unit - len(b.ships)]
+        return 1 << missile.side | b.sides[1 - missile.side].tracking[missile.index] << (1 - missile.side)
+    ship = b.ships[unit]
+    return 1 << ship.side | b.sides[1 - ship.side].sight[unit] << (1 - ship.side)
+
+
+def meet_ship(b: Battle, side: int, i: int) -> None:
+    """A side sees an enemy ship: it has a number for it from now on."""
+    meet(b.sides[side].contacts, i)
+    b.sides[side].crafts[i] = b.ships[i].craft
+
+
+# ---- the order of units ----------------------------------------------------------------------------------------------
+
+
+def order_units(b: Battle) -> None:
+    """Ships by initiative, and each one's missiles right after it in the order of their launch.  [BY-R44]"""
+    b.queued = 0
+    for k in range(b.ordered):
+        add_unit(b, b.order[k])
+        if b.rules.missile_initiative == MissileInitiative.OWNER:
+            for m in range(b.flying):
+                if b.missiles[m].kind > 0 and b.missiles[m].ship == b.order[k]:
+                    add_unit(b, len(b.ships) + m)
+    if b.rules.missile_initiative != MissileInitiative.OWNER:
+        for m in range(b.flying):
+            if b.missiles[m].kind > 0:
+                add_unit(b, len(b.ships) + m)
+                if b.rules.missile_initiative == MissileInitiative.OWN_ROLL:
+                    advance(b)
+
+
+def add_unit(b: Battle, unit: int) -> None:
+    """A unit comes last so far."""
+    b.turns[b.queued] = unit
+    b.queued += 1
+
+
+def initiative_of(b: Battle, unit: int) -> int:
+    """What a unit has rolled."""
+    return b.missiles[unit - len(b.ships)].initiative if unit >= len(b.ships) else b.ships[unit].initiative
+
+
+def advance(b: Battle) -> None:
+    """The last unit moves up to behind those that have rolled as much as it."""
+    k = b.queued - 1
+    while k > 0 and initiative_of(b, b.turns[k - 1]) < initiative_of(b, b.turns[k]):
+        behind = b.turns[k - 1]
+        b.turns[k - 1] = b.turns[k]
+        b.turns[k] = behind
+        k -= 1
