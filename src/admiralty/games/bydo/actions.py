@@ -1,0 +1,394 @@
+"""The two forms of a pilot's round, as they are filled in.
+
+[BY-540 .. BY-610, BY-710 .. BY-810, BY-R30 .. BY-R39, BY-S58]
+"""
+
+from __future__ import annotations
+
+from admiralty.core.ground.squares import EAST, HEADINGS, SOUTH, magnitude, turn_needed
+from admiralty.core.state.table import Table
+
+from .attack import is_ready, may_launch, reaches_missile, reaches_ship, reaches_tile
+from .beams import is_charged, wave_mount
+from .hulls import is_inside, reach, tiles_of
+from .names import sees_foe, target_of
+from .options import AttacksPerRound, BalmungGuidance, DeclareBurn, LaunchDirections, SeekerSteering, ThrustsPerRound
+from .records import NONE, STEPS, Battle, Ship
+from .sight import is_known_wall
+from .special import (
+    can_pay_sync,
+    count_docked,
+    has_drive,
+    has_hangar,
+    is_near_dock,
+    is_slow_for_dock,
+    may_dock,
+    may_leave,
+    seems_free,
+)
+from .tables import KINDS, MISSILE_TOKENS, PLACE_RANGE, RANGE, THRUSTS
+from .vectors import half_up, turn_cost
+from .words import Ask, Bar, Burn, Extra, Form, Kind, Purpose, Status, Step
+
+HOLD, NOWHERE, AT_TILE = 0, 0, 1  # no second target; a Balmung without a target, or for a tile
+
+
+def write_form(t: Table, b: Battle, seat: int) -> None:
+    """A ship's form: its first of the round begins with which one it is.  [BY-540, BY-R45]"""
+    plan = b.plan
+    ship = b.ships[plan.ship]
+    plan.heading = ship.heading
+    plan.tokens = ship.tokens
+    if plan.first == 1:
+        t.offer(Form.FIRE)
+        t.offer(Form.MANOEUVRE)
+        plan.form = t.ask(seat, Ask.FIRST, 0, 0, plan.ship)
+    if plan.form == Form.FIRE:
+        write_fire(t, b, seat)
+    elif ship.status == Status.DOCKED:
+        write_leave(t, b, seat)
+    else:
+        write_manoeuvre(t, b, seat)
+
+
+# ---- turns ----------------------------------------------------------------------------------------------------------
+
+
+def seems_turnable(b: Battle, i: int, heading: int, wanted: int) -> bool:
+    """May a hull turn there by the shorter way, as far as its side knows?  [BY-R29]"""
+    ship = b.ships[i]
+    if ship.design.length == 1:
+        return True
+    steps = turn_needed(heading, wanted)
+    for k in range(1, abs(steps) + 1):
+        if not seems_fit(b, i, (heading + (k if steps > 0 else -k)) % HEADINGS):
+            return False
+    return True
+
+
+def seems_fit(b: Battle, i: int, heading: int) -> bool:
+    """Are all tiles of a hull that faces so free, as far as its side knows?"""
+    ship = b.ships[i]
+    pivot = ship.design.length // 2
+    x, y = ship.x - pivot * EAST[ship.heading], ship.y - pivot * SOUTH[ship.heading]
+    for k in range(ship.design.length):
+        to_x, to_y = x + (pivot - k) * EAST[heading], y + (pivot - k) * SOUTH[heading]
+        if not is_inside(b, to_x, to_y):
+            return False
+        if ship.status != Status.DESYNCED and not seems_free(b, ship.side, to_x, to_y, i):
+            return False
+    return True
+
+
+def offer_turns(t: Table, b: Battle, base: int) -> None:
+    """The headings in reach of the tokens that are left.  [BY-560, BY-570, BY-600, BY-R30, BY-R31]"""
+    plan = b.plan
+    for heading in range(HEADINGS):
+        if heading != plan.heading:
+            if turn_cost(b, plan.heading, heading) > plan.tokens:
+                t.bar(base + heading, Bar.TOKENS)
+            elif not seems_turnable(b, plan.ship, plan.heading, heading):
+                t.bar(base + heading, Bar.HULL_TURN)
+            else:
+                t.offer(base + heading)
+
+
+def turn_plan(b: Battle, heading: int) -> None:
+    """The heading and the tokens that a turn leaves."""
+    plan = b.plan
+    plan.tokens -= turn_cost(b, plan.heading, heading)
+    plan.heading = heading
+
+
+# ---- the fire form --------------------------------------------------------------------------------------------------
+
+
+def write_fire(t: Table, b: Battle, seat: int) -> None:
+    """Steps in the order in which they are resolved.  [BY-560 .. BY-590, BY-S58]"""
+    plan = b.plan
+    while plan.count < STEPS:
+        s = plan.count
+        t.offer(Step.DONE)
+        if s > 0:
+            t.offer(Step.ASK_AGAIN)
+        offer_shots(t, b)
+        offer_launches(t, b)
+        offer_turns(t, b, Step.TURN)
+        step = t.ask(seat, Ask.STEP, 0, 0, plan.ship, s)
+        if step == Step.DONE:
+            return
+        plan.steps[s] = step
+        plan.count = s + 1
+        if step == Step.ASK_AGAIN:
+            return
+        write_step(t, b, seat, s)
+
+
+def offer_shots(t: Table, b: Battle) -> None:
+    """Each ready weapon at each target that it reaches, and the charged wave cannon.  [BY-R51 .. BY-R56]"""
+    plan = b.plan
+    i = plan.ship
+    ship = b.ships[i]
+    if is_one_fired(b):
+        return
+    if is_charged(ship) and plan.used >> wave_mount(ship) & 1 == 0:
+        t.offer(Step.WAVE)
+    elif wave_mount(ship) != NONE:
+        t.bar(Step.WAVE, Bar.CHARGES)
+    kinds = 0
+    for k in range(len(ship.design.mounts)):
+        weapon = ship.design.mounts[k]
+        if weapon == 0:
+            break
+        if kinds >> weapon & 1 == 0 and plan.used >> k & 1 == 0 and is_ready(b, i, k):
+            kinds = kinds | 1 << weapon
+            for j in range(len(b.ships)):
+                if reaches_ship(b, i, weapon, plan.heading, j):
+                    t.offer((weapon << 16) + target_of(b, ship.side, j))
+            for m in range(b.sides[ship.side].tracked):
+                if reaches_missile(b, i, weapon, plan.heading, m):
+                    t.offer((weapon << 16) + target_of(b, ship.side, len(b.ships) + m))
+            if sees_wall(b, i, weapon):
+                t.offer(Step.WALL + weapon)
+
+
+def is_one_fired(b: Battle) -> bool:
+    """By house rule a ship makes one attack in a round: has it?  [BY-R53]"""
+    if b.rules.attacks_per_round == AttacksPerRound.ALL:
+        return False
+    return b.ships[b.plan.ship].fired == 1 or b.plan.used != 0 or b.plan.launched != 0
+
+
+def ready_mount(b: Battle, weapon: int) -> int:
+    """A mount of this weapon that is ready and not used by an earlier step; NONE.  [BY-R53, BY-R54]"""
+    plan = b.plan
+    ship = b.ships[plan.ship]
+    for k in range(len(ship.design.mounts)):
+        if ship.design.mounts[k] == weapon and plan.used >> k & 1 == 0 and is_ready(b, plan.ship, k):
+            return k
+    return NONE
+
+
+def sees_wall(b: Battle, i: int, weapon: int) -> bool:
+    """Does its side know of a wall tile within range?"""
+    ship, far = b.ships[i], RANGE[weapon]
+    if b.sides[ship.side].walled == 0:
+        return False
+    for y in range(max(0, ship.y - far), min(b.rows, ship.y + far + 1)):
+        for x in range(max(0, ship.x - far), min(b.columns, ship.x + far + 1)):
+            if is_known_wall(b, ship.side, y * b.columns + x):
+                return True
+    return False
+
+
+def offer_launches(t: Table, b: Battle) -> None:
+    """One missile of each kind in a round, from a tube all that are loaded.  [BY-R54, BY-R65]"""
+    plan = b.plan
+    ship = b.ships[plan.ship]
+    if is_one_fired(b):
+        return
+    for kind in range(1, KINDS):
+        if ship.design.racks[kind] > 0:
+            if ship.missiles[kind] == 0:
+                t.bar(Step.LAUNCH + kind, Bar.NO_MISSILE)
+            elif not may_launch(b, plan.ship, kind) or plan.launched >> kind & 1 == 1:
+                t.bar(Step.LAUNCH + kind, Bar.RELOADS)
+            else:
+                t.offer(Step.LAUNCH + kind)
+
+
+def write_step(t: Table, b: Battle, seat: int, s: int) -> None:
+    """What a step asks besides, and what it leaves for the next."""
+    plan = b.plan
+    step = plan.steps[s]
+    if step >= Step.SHOT:
+        plan.used = plan.used | 1 << ready_mount(b, step >> 16)
+        plan.others[s] = ask_other(t, b, seat, s)
+    elif step >= Step.WALL:
+        plan.used = plan.used | 1 << ready_mount(b, step - Step.WALL)
+        plan.tiles[s] = ask_wall(t, b, seat, s)
+    elif step > Step.LAUNCH:
+        plan.launched = plan.launched | 1 << step - Step.LAUNCH
+        ask_launch(t, b, seat, s, step - Step.LAUNCH)
+    elif step >= Step.TURN:
+        turn_plan(b, step - Step.TURN)
+    elif step == Step.WAVE:
+        plan.used = plan.used | 1 << wave_mount(b.ships[plan.ship])
+
+
+def ask_other(t: Table, b: Battle, seat: int, s: int) -> int:
+    """A second target, if the first is gone by then; or the shot is held.  [BY-S58]"""
+    plan = b.plan
+    i = plan.ship
+    ship = b.ships[i]
+    weapon, first = plan.steps[s] >> 16, plan.steps[s] & 65535
+    t.offer(HOLD)
+    for j in range(len(b.ships)):
+        if reaches_ship(b, i, weapon, plan.heading, j):
+            if target_of(b, ship.side, j) != first:
+                t.offer(target_of(b, ship.side, j))
+    for m in range(b.sides[ship.side].tracked):
+        if reaches_missile(b, i, weapon, plan.heading, m):
+            if target_of(b, ship.side, len(b.ships) + m) != first:
+                t.offer(target_of(b, ship.side, len(b.ships) + m))
+    return t.ask(seat, Ask.OTHERWISE, 0, 0, i, s, first)
+
+
+def ask_wall(t: Table, b: Battle, seat: int, s: int) -> int:
+    """The wall tile to fire at.  [BY-R51]"""
+    plan = b.plan
+    i = plan.ship
+    ship, weapon = b.ships[i], plan.steps[s] - Step.WALL
+    far = RANGE[weapon] + tiles_of(ship) - 1
+    found = False
+    for y in range(max(0, ship.y - far), min(b.rows, ship.y + far + 1)):
+        for x in range(max(0, ship.x - far), min(b.columns, ship.x + far + 1)):
+            if is_known_wall(b, ship.side, y * b.columns + x) and reaches_tile(b, i, weapon, plan.heading, x, y):
+                t.offer(y * b.columns + x)
+                found = True
+    return t.ask(seat, Ask.TILE, 0, 0, i, Purpose.WALL, s, 0) if found else NONE
+
+
+def ask_launch(t: Table, b: Battle, seat: int, s: int, kind: int) -> None:
+    """From which tile, in which direction, and for a Balmung to which target.  [BY-970, BY-R66, BY-R67, BY-R76]"""
+    plan = b.plan
+    i = plan.ship
+    ship = b.ships[i]
+    if tiles_of(ship) > 1:
+        plan.tubes[s] = t.ask(seat, Ask.TUBE, 0, tiles_of(ship) - 1, i, s, kind)
+    along = MISSILE_TOKENS[kind] > 0 and b.rules.seeker_steering == SeekerSteering.EIGHT
+    if b.rules.launch_directions == LaunchDirections.EIGHT or along:
+        plan.tiles[s] = t.ask(seat, Ask.AIM_HEADING, 0, HEADINGS - 1, i, s, kind)
+    else:
+        plan.tiles[s] = t.ask(seat, Ask.TILE, 0, b.columns * b.rows - 1, i, Purpose.AIM, s, kind)
+    if kind == Kind.BALMUNG and b.rules.balmung_guidance == BalmungGuidance.DESIGNATED:
+        t.offer(NOWHERE)
+        t.offer(AT_TILE)
+        for j in range(len(b.ships)):
+            if sees_foe(b, ship.side, j) and b.ships[j].status == Status.ACTIVE:
+                t.offer(target_of(b, ship.side, j))
+        plan.homing[s] = t.ask(seat, Ask.HOMING, 0, 0, i, s)
+        if plan.homing[s] == AT_TILE:
+            plan.homing[s] = -1 - t.ask(seat, Ask.TILE, 0, b.columns * b.rows - 1, i, Purpose.HOMING, s, 0)
+
+
+# ---- the manoeuvre form ---------------------------------------------------------------------------------------------
+
+
+def write_manoeuvre(t: Table, b: Battle, seat: int) -> None:
+    """Desync or dock, a turn, the engines, another turn.  [BY-600 .. BY-640, BY-710, BY-760, BY-S58]"""
+    plan = b.plan
+    i = plan.ship
+    plan.extra = ask_extra(t, b, seat)
+    t.offer(plan.heading)
+    offer_turns(t, b, 0)
+    plan.turn = t.ask(seat, Ask.TURN, 0, 0, i)
+    turn_plan(b, plan.turn)
+    plan.burn = Burn.NOTHING if plan.extra >= Extra.DOCK else ask_burn(t, b, seat)
+    plan.after_turn = plan.heading
+    if plan.burn != Burn.NOTHING and plan.tokens > 0:
+        t.offer(plan.heading)
+        offer_turns(t, b, 0)
+        plan.after_turn = t.ask(seat, Ask.AFTER_TURN, 0, 0, i)
+
+
+def ask_extra(t: Table, b: Battle, seat: int) -> int:
+    """Entering or leaving desync space, docking.  [BY-R79, BY-S04]"""
+    plan = b.plan
+    i = plan.ship
+    ship = b.ships[i]
+    t.offer(Extra.NOTHING)
+    if ship.status == Status.DESYNCED:
+        offer_sync(t, b, ship, Extra.RESYNC)
+        offer_sync(t, b, ship, Extra.RESYNC_AFTER)
+    elif has_drive(b, ship):
+        offer_sync(t, b, ship, Extra.DESYNC)
+        offer_sync(t, b, ship, Extra.DESYNC_AFTER)
+    if ship.design.fighter == 1 and ship.thrusts == 0:
+        for j in range(len(b.ships)):
+            if has_hangar(b, i, j):
+                offer_dock(t, b, i, j)
+    return t.ask(seat, Ask.EXTRA, 0, 0, i)
+
+
+def offer_sync(t: Table, b: Battle, ship: Ship, extra: int) -> None:
+    """Once in a round, if it can pay.  [BY-R79]"""
+    if ship.synced == 1:
+        t.bar(extra, Bar.DESYNCED)
+    elif not can_pay_sync(b, ship):
+        t.bar(extra, Bar.NO_FUEL)
+    else:
+        t.offer(extra)
+
+
+def offer_dock(t: Table, b: Battle, i: int, j: int) -> None:
+    """A hangar that is near, slow enough and not full.  [BY-S04]"""
+    if may_dock(b, i, j):
+        t.offer(Extra.DOCK + j)
+    elif not is_near_dock(b, i, j):
+        t.bar(Extra.DOCK + j, Bar.FAR)
+    elif not is_slow_for_dock(b, i, j):
+        t.bar(Extra.DOCK + j, Bar.FAST)
+    elif count_docked(b, j) >= b.ships[j].design.hangar:
+        t.bar(Extra.DOCK + j, Bar.HANGAR)
+
+
+def is_desynced_then(ship: Ship, extra: int) -> bool:
+    """Is it in desync space when it thrusts?  [BY-830]"""
+    if ship.status == Status.DESYNCED:
+        return extra != Extra.RESYNC
+    return extra == Extra.DESYNC
+
+
+def ask_burn(t: Table, b: Battle, seat: int) -> int:
+    """Main, retro, brake or none, at most so much or asked after the roll.  [BY-710 .. BY-790, BY-R32 .. BY-R39]"""
+    plan = b.plan
+    i = plan.ship
+    ship = b.ships[i]
+    fast = magnitude(ship.dx, ship.dy)
+    t.offer(Burn.NOTHING)
+    most = 1 if b.rules.thrusts_per_round == ThrustsPerRound.ONE else THRUSTS
+    if ship.design.engine == 0 or ship.thrusts >= most:
+        return t.ask(seat, Ask.BURN, 0, 0, i, plan.heading)
+    if ship.fuel == 0:
+        if fast > 0:
+            t.offer(Burn.FREE_BRAKE)
+        else:
+            t.bar(Burn.FREE_BRAKE, Bar.AT_REST)
+        t.bar(Burn.MAIN, Bar.NO_FUEL)
+    elif b.rules.declare_burn == DeclareBurn.AFTER:
+        t.offer(Burn.ROLL)
+    else:
+        doubled = 2 if is_desynced_then(ship, plan.extra) else 1
+        offer_amounts(t, Burn.MAIN, ship.design.engine * doubled)
+        offer_amounts(t, Burn.RETRO, half_up(ship.design.engine) * doubled)
+        if fast > 0:
+            offer_amounts(t, Burn.BRAKE, min(fast, ship.design.engine * doubled))
+        else:
+            t.bar(Burn.BRAKE, Bar.AT_REST)
+    return t.ask(seat, Ask.BURN, 0, 0, i, plan.heading)
+
+
+def offer_amounts(t: Table, burn: int, most: int) -> None:
+    """At most so much, for each amount; or to be asked after the roll."""
+    for amount in range(most + 1):
+        t.offer(burn + amount)
+
+
+def write_leave(t: Table, b: Battle, seat: int) -> None:
+    """A docked ship stays, or is launched onto a free tile near the hull.  [BY-S06]"""
+    plan = b.plan
+    i = plan.ship
+    ship = b.ships[i]
+    plan.place = NONE
+    t.offer(NONE)
+    if may_leave(b, i):
+        there = b.ships[ship.carrier]
+        around = PLACE_RANGE + tiles_of(there)
+        for y in range(max(0, there.y - around), min(b.rows, there.y + around + 1)):
+            for x in range(max(0, there.x - around), min(b.columns, there.x + around + 1)):
+                if reach(there, x, y) <= PLACE_RANGE and seems_free(b, ship.side, x, y, NONE):
+                    t.offer(y * b.columns + x)
+    plan.place = t.ask(seat, Ask.TILE, 0, 0, i, Purpose.LAUNCH, 0, 0)
+    if plan.place != NONE:
+        plan.turn = t.ask(seat, Ask.START_HEADING, 0, HEADINGS - 1, i)

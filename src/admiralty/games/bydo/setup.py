@@ -1,0 +1,282 @@
+"""Before the first round: placement and initiative.  [BY-050, BY-080 .. BY-130, BY-R43, BY-R48]"""
+
+from __future__ import annotations
+
+from admiralty.core.ground.squares import EAST, HEADINGS, SOUTH
+from admiralty.core.state.table import Table
+
+from .hulls import hull_tile_at, is_free, on_map, reach, ship_at, tile_x, tile_y, tiles_of
+from .names import aware, foe_name, own_name, sees_foe
+from .options import StartSpeed
+from .records import NONE, Battle, Ship
+from .sight import chart_round, is_ship_seen, look_everywhere, mark_everybody
+from .special import count_docked, has_hangar, seems_free
+from .tables import INITIATIVE_SIDES, PLACE_RANGE, ZONE_FREE
+from .words import Ask, Die, Event, Purpose, Status
+
+# ---- placement ------------------------------------------------------------------------------------------------------
+
+
+def place_all(t: Table, b: Battle) -> None:
+    """The captain's ships, then the pilots' in the order of the seats; then everybody looks round.  [BY-R48]"""
+    for i in range(b.vessels):
+        if b.ships[i].status == Status.WAITING and b.ships[i].design.fighter == 0:
+            open_placing(b, i)
+            t.ask_all(b, 1 << b.ships[i].seat, write_capital)
+            put_capital(t, b, i)
+    for i in range(b.vessels):
+        if b.ships[i].status == Status.WAITING:
+            open_placing(b, i)
+            t.ask_all(b, 1 << b.ships[i].seat, write_pilot)
+            put_pilot(t, b, i)
+    b.plan.seat = NONE
+    b.plan.place = NONE
+    b.plan.turn = 0
+    b.plan.ship = 0
+    mark_everybody(b)
+    for i in range(b.vessels):
+        chart_round(b, i)
+    look_everywhere(t, b)
+
+
+def open_placing(b: Battle, i: int) -> None:
+    """An empty form to place a ship."""
+    b.plan.seat = b.ships[i].seat
+    b.plan.ship = i
+    b.plan.place = NONE
+    b.plan.turn = 0
+
+
+def fits_zone(b: Battle, i: int, x: int, y: int, heading: int) -> bool:
+    """Does a capital ship's hull lie on known free tiles of the zone, its bow here?  [BY-080, BY-R48]"""
+    ship = b.ships[i]
+    for k in range(ship.design.length):
+        to_x, to_y = x - k * EAST[heading], y - k * SOUTH[heading]
+        if not is_in_zone(b, ship, to_x, to_y) or not seems_free(b, ship.side, to_x, to_y, i):
+            return False
+    return True
+
+
+def is_in_zone(b: Battle, ship: Ship, x: int, y: int) -> bool:
+    """Is a tile in the deployment zone; without one, far enough from every known enemy?  [BY-R48]"""
+    if b.zone.used == 1:
+        return b.zone.left <= x <= b.zone.right and b.zone.top <= y <= b.zone.bottom
+    for j in range(len(b.ships)):
+        there = b.ships[j]
+        if sees_foe(b, ship.side, j) and on_map(there) and reach(there, x, y) < ZONE_FREE:
+            return False
+    return True
+
+
+def fits_somehow(b: Battle, i: int, x: int, y: int) -> bool:
+    """Is there a heading with which the hull fits?"""
+    for heading in range(HEADINGS):
+        if fits_zone(b, i, x, y, heading):
+            return True
+    return False
+
+
+def write_capital(t: Table, b: Battle, seat: int) -> None:
+    """Tile and heading of a capital ship; by house rule a speed.  [BY-080, BY-R48]"""
+    plan = b.plan
+    i = plan.ship
+    zone = b.zone
+    for y in range(zone.top if zone.used == 1 else 0, zone.bottom + 1 if zone.used == 1 else b.rows):
+        for x in range(zone.left if zone.used == 1 else 0, zone.right + 1 if zone.used == 1 else b.columns):
+            if fits_somehow(b, i, x, y):
+                t.offer(y * b.columns + x)
+    plan.place = t.ask(seat, Ask.TILE, 0, 0, i, Purpose.CAPITAL, 0, 0)
+    for heading in range(HEADINGS):
+        if fits_zone(b, i, plan.place % b.columns, plan.place // b.columns, heading):
+            t.offer(heading)
+    plan.turn = t.ask(seat, Ask.START_HEADING, 0, 0, i)
+    if b.rules.start_speed == StartSpeed.CAPITAL:
+        b.speed = t.ask(seat, Ask.START_SPEED, 0, 2, i)
+
+
+def put_capital(t: Table, b: Battle, i: int) -> None:
+    """It stands where the captain wants it."""
+    put_ship(t, b, i, b.plan.place, b.plan.turn)
+    for j in range(b.vessels):
+        if b.ships[j].status == Status.DOCKED and b.ships[j].carrier == i:
+            b.ships[j].dx = b.ships[i].dx
+            b.ships[j].dy = b.ships[i].dy
+
+
+def put_ship(t: Table, b: Battle, i: int, cell: int, heading: int) -> None:
+    """A ship is placed; an unseen one that stands there gives way.  [BY-R48]"""
+    ship = b.ships[i]
+    ship.status = Status.ACTIVE
+    ship.x = cell % b.columns
+    ship.y = cell // b.columns
+    ship.heading = heading
+    ship.dx = b.speed * EAST[heading]
+    ship.dy = b.speed * SOUTH[heading]
+    if b.speed > 0 and ship.design.fighter == 1:
+        for j in range(b.vessels):
+            if b.ships[j].side == ship.side and b.ships[j].design.fighter == 0:
+                ship.dx = b.ships[j].dx
+                ship.dy = b.ships[j].dy
+    mark_everybody(b)
+    t.emit(Event.PLACED, aware(b, i), own_name(b, i), foe_name(b, i), ship.x, ship.y, ship.heading)
+    for k in range(tiles_of(ship)):
+        j = ship_at(b, tile_x(ship, k), tile_y(ship, k), i)
+        if j != NONE:
+            displace(b, j)
+
+
+def displace(b: Battle, j: int) -> None:
+    """An unseen ship moves to the nearest free tile, if there is one that SpaceCorp doesn't see.  [BY-R48]"""
+    ship = b.ships[j]
+    old_x, old_y = ship.x, ship.y
+    best, best_far = NONE, 2 * (b.columns + b.rows)
+    for y in range(b.rows):
+        for x in range(b.columns):
+            far = max(abs(x - old_x), abs(y - old_y))
+            ship.x = x
+            ship.y = y
+            if is_place(b, j):
+                if is_ship_seen(b, j):
+                    far += b.columns + b.rows
+                if far < best_far:
+                    best = y * b.columns + x
+                    best_far = far
+    ship.x = old_x if best == NONE else best % b.columns
+    ship.y = old_y if best == NONE else best // b.columns
+
+
+def is_place(b: Battle, j: int) -> bool:
+    """Is the whole hull of ship j, where it is now, on free tiles?"""
+    ship = b.ships[j]
+    for k in range(tiles_of(ship)):
+        if not is_free(b, tile_x(ship, k), tile_y(ship, k), j):
+            return False
+    return True
+
+
+def write_pilot(t: Table, b: Battle, seat: int) -> None:
+    """A known free tile within two of a capital ship's hull, and a heading; or to stay docked.  [BY-090, BY-R48]"""
+    plan = b.plan
+    i = plan.ship
+    ship = b.ships[i]
+    if hangar_of(b, i) != NONE:
+        t.offer(NONE)
+    left, top, right, bottom = box_round(b, ship.side)
+    for y in range(top, bottom + 1):
+        for x in range(left, right + 1):
+            if is_near_capital(b, ship, x, y) and seems_free(b, ship.side, x, y, i):
+                t.offer(y * b.columns + x)
+    plan.place = t.ask(seat, Ask.TILE, 0, 0, i, Purpose.PILOT, 0, 0)
+    if plan.place != NONE:
+        plan.turn = t.ask(seat, Ask.START_HEADING, 0, HEADINGS - 1, i)
+
+
+def box_round(b: Battle, side: int) -> tuple[int, int, int, int]:
+    """A rectangle that holds all tiles near the capital ships of a side: left, top, right, bottom."""
+    left, top, right, bottom = b.columns, b.rows, -1, -1
+    for j in range(len(b.ships)):
+        there = b.ships[j]
+        if b.sides[side].own[j] == 1 and there.design.fighter == 0 and there.status == Status.ACTIVE:
+            far = PLACE_RANGE + tiles_of(there)
+            left = max(0, min(left, there.x - far))
+            top = max(0, min(top, there.y - far))
+            right = min(b.columns - 1, max(right, there.x + far))
+            bottom = min(b.rows - 1, max(bottom, there.y + far))
+    return left, top, right, bottom
+
+
+def is_near_capital(b: Battle, ship: Ship, x: int, y: int) -> bool:
+    """Is a tile at a distance of 1 or 2 from a tile of a capital ship's hull?"""
+    for j in range(len(b.ships)):
+        there = b.ships[j]
+        if b.sides[ship.side].own[j] == 1 and there.design.fighter == 0 and there.status == Status.ACTIVE:
+            if reach(there, x, y) <= PLACE_RANGE and hull_tile_at(there, x, y) == NONE:
+                return True
+    return False
+
+
+def hangar_of(b: Battle, i: int) -> int:
+    """A ship of its side with room in its hangar; NONE."""
+    for j in range(len(b.ships)):
+        if has_hangar(b, i, j) and count_docked(b, j) < b.ships[j].design.hangar:
+            return j
+    return NONE
+
+
+def put_pilot(t: Table, b: Battle, i: int) -> None:
+    """It stands there, or is in the hangar."""
+    ship = b.ships[i]
+    if b.plan.place != NONE:
+        put_ship(t, b, i, b.plan.place, b.plan.turn)
+        return
+    ship.status = Status.DOCKED
+    ship.carrier = hangar_of(b, i)
+    mark_everybody(b)
+
+
+# ---- initiative -----------------------------------------------------------------------------------------------------
+
+
+def roll_initiative(t: Table, b: Battle) -> None:
+    """Every ship, seen or unseen, once; ties are rolled off.  [BY-100, BY-110, BY-R43]"""
+    sides = INITIATIVE_SIDES[b.rules.initiative_die]
+    for i in range(b.vessels):
+        b.watched = aware(b, i)
+        b.ships[i].initiative = t.roll(Die.INITIATIVE, sides)
+        b.ships[i].tie = 0
+    most = 2**30
+    while is_tied(b) and most > sides:
+        roll_off(t, b, sides)
+        most //= sides + 1
+    sort_order(b)
+    for k in range(b.ordered):
+        i = b.order[k]
+        t.emit(Event.INITIATIVE, aware(b, i), own_name(b, i), foe_name(b, i), b.ships[i].initiative)
+
+
+def is_tied(b: Battle) -> bool:
+    """Have two ships rolled alike so far?"""
+    for i in range(b.vessels):
+        if is_tie(b, i):
+            return True
+    return False
+
+
+def is_tie(b: Battle, i: int) -> bool:
+    """Has another ship rolled as ship i?"""
+    for j in range(b.vessels):
+        if j != i and b.ships[j].initiative == b.ships[i].initiative and b.ships[j].tie == b.ships[i].tie:
+            return True
+    return False
+
+
+def roll_off(t: Table, b: Battle, sides: int) -> None:
+    """Those that are tied roll once more among themselves.  [BY-R43]"""
+    tied = 0
+    for i in range(b.vessels):
+        tied = tied | (1 if is_tie(b, i) else 0) << i
+    for i in range(b.vessels):
+        b.ships[i].tie *= sides + 1
+        if tied >> i & 1 == 1:
+            b.watched = aware(b, i)
+            b.ships[i].tie += t.roll(Die.INITIATIVE, sides)
+
+
+def sort_order(b: Battle) -> None:
+    """The order, highest first."""
+    b.ordered = 0
+    for i in range(b.vessels):
+        k = b.ordered
+        while k > 0 and is_before(b, i, b.order[k - 1]):
+            b.order[k] = b.order[k - 1]
+            k -= 1
+        b.order[k] = i
+        b.ordered += 1
+
+
+def is_before(b: Battle, i: int, j: int) -> bool:
+    """Does ship i act before ship j, which has an earlier place?"""
+    one, other = b.ships[i], b.ships[j]
+    if one.initiative != other.initiative:
+        return one.initiative > other.initiative
+    return one.tie > other.tie
