@@ -1,0 +1,229 @@
+"""What the computer fires, and at what."""
+
+from __future__ import annotations
+
+from admiralty.core.ground.squares import EAST, SOUTH, rescale
+from admiralty.core.state.questions import Question
+
+from ..beams import is_charged, wave_mount
+from ..hulls import hull_tile_at, is_inside, on_map, reach, reach_between
+from ..names import unit_of
+from ..options import EnemyHealth
+from ..records import NONE, Battle, Ship
+from ..sight import is_known_wall
+from ..tables import AIM_SIDES, DAMAGE, KINDS, MISSILE_ENGINE, MISSILE_HEALTH, RANGE, SEEKS
+from ..words import Band, Kind, Side, Status, Step
+
+KEEP = 2  # tokens kept for evasion
+TRACER_RANGE, OCULOID_RANGE, CONTACT_RANGE, LURKER_RANGE, BALMUNG_RANGE = 6, 12, 4, 12, 14
+WORTHY = 20  # the health of a target that is worth a Balmung
+
+
+def sees_now(b: Battle, ship: Ship, j: int) -> bool:
+    """Does the seat of a ship see ship j on the map: of its side, or in sight; a blind pilot sees nobody?  [BY-R83]"""
+    if b.pilots[ship.seat].blind == 1:
+        return False
+    return on_map(b.ships[j]) and b.sides[ship.side].sight[j] == 1
+
+
+def is_foe(b: Battle, ship: Ship, j: int) -> bool:
+    """Is ship j an enemy that it sees, and that can be fought?"""
+    return b.ships[j].side != ship.side and sees_now(b, ship, j) and b.ships[j].status == Status.ACTIVE
+
+
+def is_on_hull(ship: Ship, x: int, y: int) -> bool:
+    """Does a hull of several tiles lie on this one?"""
+    return (ship.design.length > 1 or ship.design.block > 1) and hull_tile_at(ship, x, y) != NONE
+
+
+def ship_seen_at(b: Battle, ship: Ship, i: int, x: int, y: int) -> int:
+    """The ship other than ship i that the seat sees on a tile; NONE."""
+    for j in range(len(b.ships)):
+        other = b.ships[j]
+        if (other.x == x and other.y == y) or (other.status != Status.NONE and is_on_hull(other, x, y)):
+            if j != i and sees_now(b, ship, j):
+                return j
+    return NONE
+
+
+def nearest_foe(b: Battle, ship: Ship) -> int:
+    """The nearest enemy in sight; NONE."""
+    best, best_far = NONE, 999
+    for j in range(len(b.ships)):
+        if is_foe(b, ship, j):
+            far = reach_between(ship, b.ships[j])
+            if far < best_far:
+                best = j
+                best_far = far
+    return best
+
+
+def health_of(b: Battle, ship: Ship) -> int:
+    """About how much health an enemy has left, as its band tells.  [BY-R101]"""
+    if b.rules.enemy_health == EnemyHealth.HIDDEN or ship.band <= Band.UNHURT:
+        return ship.design.health
+    return max(1, ship.design.health * (5 - ship.band) // 5)
+
+
+def worth(engine: int, tokens: int, weapon: int) -> int:
+    """The damage of a shot that may be expected, in hundredths of a point."""
+    sides, hit, glance = AIM_SIDES[weapon], 0, 0
+    for evasion in range(1, max(1, engine) + 1):
+        needed = tokens + (evasion if engine > 0 else 0)
+        hit += max(0, sides - needed)
+        glance += 1 if 1 <= needed <= sides else 0
+    return 100 * (hit * DAMAGE[weapon] + glance * (DAMAGE[weapon] // 2)) // (sides * max(1, engine))
+
+
+def score(b: Battle, ship: Ship, step: int) -> int:
+    """How good a shot of a fire form is; 0: not worth it."""
+    weapon = step >> 16
+    unit = unit_of(b, ship.side, step & 65535)
+    if unit == NONE:
+        return 0
+    if unit >= len(b.ships):
+        missile = b.missiles[unit - len(b.ships)]
+        if missile.side == ship.side or not threatens(b, ship, unit - len(b.ships)):
+            return 0
+        return 2 * worth(MISSILE_ENGINE[missile.kind], missile.tokens, weapon) // MISSILE_HEALTH[missile.kind]
+    there = b.ships[unit]
+    return 10 * worth(there.design.engine, there.tokens, weapon) // (9 + health_of(b, there))
+
+
+def threatens(b: Battle, ship: Ship, m: int) -> bool:
+    """May an enemy's missile reach a ship of its side within two rounds?"""
+    missile = b.missiles[m]
+    for j in range(len(b.ships)):
+        friend = b.ships[j]
+        if friend.side == ship.side and sees_now(b, ship, j):
+            if reach(friend, missile.x, missile.y) <= MISSILE_ENGINE[missile.kind] + 2:
+                return True
+    return False
+
+
+def choose_step(b: Battle, q: Question) -> int:
+    """The wave cannon if it has a line, else the best shot, else a missile, else done."""
+    ship = b.ships[q.facts[0]]
+    best, best_score = q.listed[0], 0  # done
+    for k in range(q.count):
+        value = q.listed[k]
+        points = 0
+        if value >= Step.SHOT:
+            points = 10 + score(b, ship, value)
+        elif Step.LAUNCH < value < Step.WALL:
+            points = 9 if wants_launch(b, ship, value - Step.LAUNCH) else 0
+        elif value == Step.WAVE:
+            points = 9999 if has_beam(b, ship, ship.heading if q.facts[1] == 0 else b.plan.heading) else 0
+        elif Step.TURN <= value < Step.LAUNCH and is_charged(ship) and wave_unused(b, ship):
+            points = 5000 if has_beam(b, ship, value - Step.TURN) and q.facts[1] == 0 else 0
+        if points > best_score and points != 10:
+            best = value
+            best_score = points
+    return best
+
+
+def wave_unused(b: Battle, ship: Ship) -> bool:
+    """Does no earlier step of the form fire the wave cannon?"""
+    return b.plan.used >> wave_mount(ship) & 1 == 0
+
+
+def has_beam(b: Battle, ship: Ship, heading: int) -> bool:
+    """Is an enemy the first unit on the line of its wave cannon?"""
+    k = wave_mount(ship)
+    x, y = ship.x, ship.y
+    for _ in range(RANGE[ship.design.mounts[k]]):
+        x += EAST[heading]
+        y += SOUTH[heading]
+        if not is_inside(b, x, y) or is_known_wall(b, ship.side, y * b.columns + x):
+            return False
+        j = ship_seen_at(b, ship, NONE, x, y)
+        if j != NONE and b.ships[j].status == Status.ACTIVE:
+            return b.ships[j].side != ship.side
+    return False
+
+
+def wants_fire_first(b: Battle, i: int) -> bool:
+    """Fire first, unless the only enemies in sight are just out of range."""
+    ship = b.ships[i]
+    foe = nearest_foe(b, ship)
+    if foe == NONE:
+        return False
+    far, longest = reach_between(ship, b.ships[foe]), 0
+    for k in range(len(ship.design.mounts)):
+        if ship.design.mounts[k] > 0 and ship.reload[k] == 0:
+            longest = max(longest, RANGE[ship.design.mounts[k]])
+    return not longest < far <= longest + 3
+
+
+def best_target(b: Battle, q: Question) -> int:
+    """The second target: the first other one."""
+    return q.listed[1] if q.count > 1 else q.listed[0]
+
+
+# ---- missiles --------------------------------------------------------------------------------------------------------
+
+
+def wants_launch(b: Battle, ship: Ship, kind: int) -> bool:
+    """Is there a target for a missile of this kind?"""
+    return missile_target(b, ship, kind) != NONE
+
+
+def missile_target(b: Battle, ship: Ship, kind: int) -> int:
+    """The enemy for a missile of this kind; NONE."""
+    foe = nearest_foe(b, ship)
+    if foe == NONE:
+        return NONE
+    there = b.ships[foe]
+    far = reach_between(ship, there)
+    if kind == Kind.TRACER:
+        return foe if far <= TRACER_RANGE else NONE
+    if kind == Kind.OCULOID:
+        return foe if far <= OCULOID_RANGE else NONE
+    still = there.dx == 0 and there.dy == 0
+    if kind == Kind.CONTACT:
+        fits = far <= (LURKER_RANGE if still else CONTACT_RANGE)
+        return foe if fits and is_way_clear(b, ship, there) else NONE
+    if health_of(b, there) >= WORTHY and far <= BALMUNG_RANGE and is_apart(b, ship, there):
+        return foe
+    return NONE
+
+
+def is_way_clear(b: Battle, ship: Ship, there: Ship) -> bool:
+    """Does no friend stand on the line to an enemy?"""
+    dx, dy = there.x - ship.x, there.y - ship.y
+    for k in range(1, max(abs(dx), abs(dy))):
+        east, south = rescale(dx, dy, k)
+        j = ship_seen_at(b, ship, NONE, ship.x + east, ship.y + south)
+        if j != NONE and b.ships[j].side == ship.side and reach(ship, ship.x + east, ship.y + south) > 0:
+            return False
+    return True
+
+
+def is_apart(b: Battle, ship: Ship, there: Ship) -> bool:
+    """Is no friend within two tiles of an enemy?"""
+    for j in range(len(b.ships)):
+        friend = b.ships[j]
+        if friend.side == ship.side and sees_now(b, ship, j) and reach_between(there, friend) <= 2:
+            return False
+    return True
+
+
+def aim_tile(b: Battle, q: Question) -> int:
+    """The tile that a missile is aimed at: where its target will be after its next move."""
+    ship, kind = b.ships[q.facts[0]], q.facts[3]
+    foe = missile_target(b, ship, kind)
+    if foe == NONE:
+        x, y = ship.x + EAST[ship.heading], ship.y + SOUTH[ship.heading]
+    else:
+        there = b.ships[foe]
+        lead = 0 if kind < KINDS and SEEKS[kind] == 1 else 1
+        x, y = there.x + lead * there.dx + there.design.block // 2, there.y + lead * there.dy + there.design.block // 2
+    x, y = min(b.columns - 1, max(0, x)), min(b.rows - 1, max(0, y))
+    if x == ship.x and y == ship.y and foe != NONE:
+        x, y = b.ships[foe].x, b.ships[foe].y
+    return y * b.columns + x
+
+
+def kept_tokens(ship: Ship) -> int:
+    """The tokens that it keeps as evasion while enemies are near."""
+    return 5 if ship.side == Side.BYDO and ship.design.rcs > 5 else KEEP

@@ -1,0 +1,14 @@
+"""The levels of the computer opponent."""
+
+from __future__ import annotations
+
+from admiralty.core.face.game import Level
+from admiralty.core.face.rooms import set_mind
+
+from ..records import Doctrine
+from ..words import Mind
+
+LEVELS = (
+    Level("random", "any legal answer, though it seldom flies into a wall", set_mind(Doctrine, Mind.RANDOM)),
+    Level("simple", "hunts the nearest enemy, fires what bears, keeps off walls", set_mind(Doctrine, Mind.SIMPLE)),
+)
