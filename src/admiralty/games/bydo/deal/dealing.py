@@ -1,0 +1,331 @@
+"""From a scenario with its settings to the state before the placement.  [BY-050 .. BY-100, BY-R48]"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from admiralty.core.errors import Refused
+from admiralty.core.face.dealing import make_deal, read_request
+from admiralty.core.face.game import Deal, Request
+from admiralty.core.files.model_files import say_place
+from admiralty.core.files.muster import Muster, require_sides
+from admiralty.core.files.shipped import shipped
+from admiralty.core.ground.words import Heading
+from admiralty.core.state.records import blank
+from admiralty.core.yard.designers import distinct
+
+from ..damage import band_of
+from ..hulls import is_inside, is_wall, on_map, ship_at, tile_x, tile_y, tiles_of
+from ..names import meet_ship
+from ..options import Fog, Rules
+from ..records import CELLS, FLYING, NONE, SEATS, STEPS, Area, Battle, Size
+from ..records import SHIPS as SHIPS_MOST
+from ..sight import chart_tile, mark_everybody
+from ..tables import PERMANENT, SOLID
+from ..walls import wall_health
+from ..words import Goal, Purpose, Side, Status
+from ..yard.yard import DESIGNER, RACKS, build_of
+from .files import INNER, MIST, SIGNS, AreaFile, ScenarioFile, UnitFile
+from .maps import read_map
+
+SHIPS = shipped(__package__, "ships")
+MUSTER = Muster(DESIGNER, SHIPS, "BY-1140")
+OUTCOMES = ("space_corp", "bydo", "draw")
+CAPTAIN, BYDO = "captain", "bydo"
+LATER = "movement_order"
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """A ship of a scenario, its craft, and the place that a refusal of it names."""
+
+    file: UnitFile
+    craft: Mapping[str, Any]
+    side: int
+    where: str
+    key: str  # of the file's list that it stands in
+    place: int  # in that list
+
+
+def deal(request: Request) -> Deal:
+    """Deal a skirmish; `Refused` names the file, the place and the clause of whatever doesn't fit."""
+    _refuse_later(request)
+    scenario, rules, where = read_request(request, ScenarioFile, Rules, INNER)
+    rows = read_map(scenario.map, f"{where}: map")
+    units = _asked_for(_units(scenario, where), request)
+    size = _size(rows, units, where)
+    b = blank(Battle, size)
+    b.rules, b.columns, b.rows = rules, len(rows[0]), len(rows)
+    _lay_ground(b, rows)
+    seats = _seat(b, units, where)
+    names = _names(units, b.columns)
+    for unit, seat in zip(units, _seats_of(units), strict=True):
+        _put(b, unit, names["craft"].index(unit.craft["name"]), seats.index(seat) if seat else 0)
+    _set_zone(b, scenario, where)
+    _set_knowledge(b, scenario, units, where)
+    _set_objective(b, scenario, names["ship"], where)
+    return make_deal(request, b, size, seats, OUTCOMES, names, "skirmish")
+
+
+def _refuse_later(request: Request) -> None:
+    """`Refused` for the one value of a house rule that is not built.  [BY-R07]"""
+    given = request.scenario.get("settings")
+    for where, settings in (("settings", given if isinstance(given, Mapping) else {}), ("--set", request.settings)):
+        if LATER in settings:
+            what = f"{LATER} can't be set yet: units move one after the other, by initiative"
+            raise Refused(where, what, "BY-R07", "leave it out")
+
+
+def is_fighter(unit: Unit) -> bool:
+    """Does it dock in hangars?  [BY-S04]"""
+    return bool(unit.craft["fighter"] == "yes")
+
+
+def _asked_for(units: list[Unit], request: Request) -> list[Unit]:
+    """The ships, those of seats that brought one of their own replaced by it."""
+    seats = _seats_of(units)
+    require_sides(request.ships, [*dict.fromkeys(seat for seat in seats if seat)])
+    made = list(units)
+    for seat, fleet in request.ships.items():
+        places = [k for k, each in enumerate(seats) if each == seat]
+        for place, ship in zip(places, fleet, strict=False):
+            craft = MUSTER.read(ship, f"--ship {seat}")
+            made[place] = replace(units[place], craft=craft, where=f"--ship {seat}")
+            if is_fighter(made[place]) != is_fighter(units[place]):
+                kind = "a fighter" if is_fighter(units[place]) else "no fighter"
+                raise Refused(
+                    f"--ship {seat}", f"{craft['name']} is not what this seat flies", "BY-S04", f"take {kind}"
+                )
+        if len(fleet) > len(places):
+            raise Refused(f"--ship {seat}", f"brings {len(fleet)} ships for {len(places)}", "BY-020")
+    return made
+
+
+def crafts_brought(request: Request) -> list[tuple[str, int, Mapping[str, Any]]]:
+    """The crafts that seats brought in place of the scenario's: the file's list, the place in it, the craft."""
+    scenario, _, where = read_request(request, ScenarioFile, Rules, INNER)
+    own = _units(scenario, where)
+    both = zip(own, _asked_for(own, request), strict=True)
+    return [(unit.key, unit.place, made.craft) for unit, made in both if made is not unit]
+
+
+def _seats_of(units: Sequence[Unit]) -> list[str]:
+    """The key of the seat that decides for each ship; empty for what is adrift."""
+    found, pilots = [], 0
+    for unit in units:
+        if unit.file.adrift:
+            found.append("")
+        elif unit.side == Side.BYDO:
+            found.append(BYDO)
+        elif not is_fighter(unit):
+            found.append(CAPTAIN)
+        else:
+            pilots += 1
+            found.append(f"pilot{pilots}")
+    return found
+
+
+def _units(scenario: ScenarioFile, where: str) -> list[Unit]:
+    """All ships, SpaceCorp's first; the Bydo ship that is to be destroyed before the others."""
+    found = []
+    for side, key in ((Side.SPACE_CORP, "space_corp"), (Side.BYDO, "bydo")):
+        listed: Sequence[UnitFile] = getattr(scenario, key)
+        target = scenario.objective.target
+        places = sorted(range(len(listed)), key=lambda k: not (target and listed[k].name == target))
+        for k in places:
+            place = say_place(where, [key, k])
+            found.append(Unit(listed[k], MUSTER.read(listed[k].ship, f"{place}: ship"), side, place, key, k))
+    return found
+
+
+def _size(rows: Sequence[str], units: Sequence[Unit], where: str) -> Size:
+    """The smallest class that holds the map, the ships and all missiles that they carry; `Refused` beyond the last."""
+    cells, missiles = len(rows) * len(rows[0]), sum(sum(unit.craft[key] for key in RACKS) for unit in units)
+    for size in Size:
+        fits = cells <= CELLS[size] and len(units) <= SHIPS_MOST[size]
+        if fits and (missiles <= FLYING[size] or size == Size.LARGE):
+            return size
+    raise Refused(where, f"has {len(units)} ships; {SHIPS_MOST[-1]} are the most")
+
+
+def _seat(b: Battle, units: Sequence[Unit], where: str) -> tuple[str, ...]:
+    """A seat for the captain, one for each pilot, one for the Bydo."""
+    known = dict.fromkeys(seat for seat in _seats_of(units) if seat)
+    seats = [
+        seat for seat in (CAPTAIN, *(each for each in known if each not in (CAPTAIN, BYDO)), BYDO) if seat in known
+    ]
+    pilots = [unit for unit, seat in zip(units, _seats_of(units), strict=True) if seat.startswith("pilot")]
+    if not seats:
+        raise Refused(where, "nobody has a ship to decide for", "BY-020")
+    if len(seats) > SEATS:
+        raise Refused(where, f"has {len(pilots)} pilots; {SEATS - 2} are the most", "BY-020")
+    if CAPTAIN not in known and any(unit.file.at is None and not unit.file.docked for unit in pilots):
+        raise Refused(
+            where, "has no capital ship by which its pilots could be placed", "BY-080", "add one, or give each an at"
+        )
+    b.seats = len(seats)
+    for seat, pilot in enumerate(b.pilots):
+        pilot.seat = seat
+    for index, ship in enumerate(b.ships):
+        ship.index = index
+    for index, missile in enumerate(b.missiles):
+        missile.index = index
+    b.captain = seats.index(CAPTAIN) if CAPTAIN in known else NONE
+    b.bydo = seats.index(BYDO) if BYDO in seats else NONE
+    return tuple(seats)
+
+
+def _names(units: Sequence[Unit], columns: int) -> dict[str, tuple[str, ...]]:
+    """What ships, crafts and the steps of a form are called."""
+    return {
+        "ship": distinct([unit.file.name or unit.craft["name"] for unit in units]),
+        "craft": tuple(dict.fromkeys(unit.craft["name"] for unit in units)),
+        "step": tuple(f"Step {k + 1}" for k in range(STEPS)),
+        "purpose": tuple(each.name.lower() for each in Purpose),
+        "columns": (str(columns),),
+    }
+
+
+# ---- the ground ------------------------------------------------------------------------------------------------------
+
+
+def _lay_ground(b: Battle, rows: Sequence[str]) -> None:
+    """Terrain, the health of walls, mist that stays.  [BY-R88, BY-R89]"""
+    for cell, sign in enumerate("".join(rows)):
+        b.terrain[cell] = 0 if sign == MIST else SIGNS[sign]
+        b.mist[cell] = PERMANENT if sign == MIST else 0
+        b.walls[cell] = wall_health(b, b.terrain[cell])
+    b.solid = sum(SOLID >> kind & 1 for kind in b.terrain[: b.columns * b.rows])
+    b.misty = sum(1 for each in b.mist if each)
+
+
+def _area(b: Battle, file: AreaFile, where: str, clause: str) -> tuple[int, int, int, int]:
+    """Left, top, right and bottom of a rectangle on the map."""
+    left, right = file.columns or [0, b.columns - 1]
+    top, bottom = file.rows or [0, b.rows - 1]
+    if left > right or top > bottom or right >= b.columns or bottom >= b.rows:
+        what = f"columns {left} to {right}, rows {top} to {bottom} are no rectangle of this map"
+        raise Refused(where, what, clause, f"columns are 0 to {b.columns - 1}, rows 0 to {b.rows - 1}")
+    return left, top, right, bottom
+
+
+def _set_area(area: Area, corners: tuple[int, int, int, int]) -> None:
+    area.used = 1
+    area.left, area.top, area.right, area.bottom = corners
+
+
+def _set_zone(b: Battle, scenario: ScenarioFile, where: str) -> None:
+    """Where the capital ship is placed, and where radar is jammed.  [BY-080, BY-S21]"""
+    if scenario.zone:
+        _set_area(b.zone, _area(b, scenario.zone, f"{where}: zone", "BY-080"))
+    for k, jam in enumerate(scenario.jamming):
+        _set_area(b.jams[k], _area(b, jam, say_place(where, ["jamming", k]), "BY-S21"))
+        b.jams[k].side = Side[jam.side.upper()] if jam.side else len(Side)
+
+
+def _set_knowledge(b: Battle, scenario: ScenarioFile, units: Sequence[Unit], where: str) -> None:
+    """What each side knows before the combat: the Bydo the whole terrain, the players what they are shown.  [BY-050]"""
+    for side in Side:
+        b.sides[side].side = side
+    whole = [True, True]
+    whole[Side.SPACE_CORP] = scenario.known == "all" or b.rules.fog == Fog.OFF
+    for side in Side:
+        b.sides[side].whole = int(whole[side])
+        if whole[side]:
+            for cell in range(b.columns * b.rows):
+                chart_tile(b, side, cell)
+    if not whole[Side.SPACE_CORP] and scenario.known != "all":
+        for k, area in enumerate(scenario.known):
+            left, top, right, bottom = _area(b, area, say_place(where, ["known", k]), "BY-050")
+            for y in range(top, bottom + 1):
+                for x in range(left, right + 1):
+                    chart_tile(b, Side.SPACE_CORP, y * b.columns + x)
+    for i, unit in enumerate(units):
+        if unit.file.seen and on_map(b.ships[i]):
+            b.sides[1 - unit.side].sight[i] = 1
+            meet_ship(b, 1 - unit.side, i)
+            for k in range(tiles_of(b.ships[i])):
+                chart_tile(b, 1 - unit.side, tile_y(b.ships[i], k) * b.columns + tile_x(b.ships[i], k))
+    mark_everybody(b)
+
+
+# ---- the ships -------------------------------------------------------------------------------------------------------
+
+
+def _put(b: Battle, unit: Unit, craft: int, seat: int) -> None:
+    """A ship whole, loaded and uncharged; where it has no place yet it waits for the placement.  [BY-950, BY-1100]"""
+    i, file = b.vessels, unit.file
+    ship = b.ships[i]
+    ship.side, ship.craft, ship.design = unit.side, craft, build_of(unit.craft)
+    ship.adrift, ship.dormant = int(file.adrift), int(file.dormant)
+    ship.seat = seat
+    ship.health = file.health or ship.design.health
+    if ship.health > ship.design.health:
+        raise Refused(unit.where, f"has health {ship.health}; its craft has {ship.design.health}", "BY-950")
+    ship.band = band_of(ship.health, ship.design.health)
+    ship.fuel = ship.design.fuel if file.fuel is None or ship.design.fuel < 0 else file.fuel
+    ship.charge, ship.tokens = file.charge, ship.design.rcs
+    ship.missiles[:] = ship.design.racks
+    ship.heading, (ship.dx, ship.dy) = Heading[file.heading], file.vector
+    if ship.design.rooted and (ship.dx or ship.dy):
+        raise Refused(unit.where, "is rooted, and has a vector", "BY-R26", "leave vector out")
+    b.vessels += 1
+    if file.docked:
+        _dock(b, i, unit)
+    elif file.at is not None:
+        _stand(b, i, unit)
+    elif unit.side == Side.BYDO:
+        raise Refused(unit.where, "has no place on the map", "BY-R48", "give it an at")
+    else:
+        ship.status = Status.WAITING
+
+
+def _stand(b: Battle, i: int, unit: Unit) -> None:
+    """On its tiles, which are on the map, free of walls and of other ships.  [BY-R48]"""
+    ship = b.ships[i]
+    ship.x, ship.y = unit.file.at or (0, 0)
+    for k in range(tiles_of(ship)):
+        x, y = tile_x(ship, k), tile_y(ship, k)
+        where = f"{unit.where}: row {y}, column {x}"
+        if not is_inside(b, x, y):
+            raise Refused(where, "is off the map", "BY-R28", f"the map has {b.columns} columns and {b.rows} rows")
+        if is_wall(b, x, y):
+            raise Refused(where, "is a wall", "BY-R01")
+        if ship_at(b, x, y, i) != NONE:
+            raise Refused(where, "holds another ship already", "BY-R01")
+    ship.status = Status.ACTIVE
+
+
+def _dock(b: Battle, i: int, unit: Unit) -> None:
+    """In the first hangar of its side that has room.  [BY-S05]"""
+    for j in range(b.vessels):
+        there = b.ships[j]
+        held = sum(1 for each in b.ships[: b.vessels] if each.status == Status.DOCKED and each.carrier == j)
+        if j != i and there.side == unit.side and held < there.design.hangar and is_fighter(unit):
+            b.ships[i].status, b.ships[i].carrier = Status.DOCKED, j
+            return
+    raise Refused(
+        unit.where, "has no hangar to be docked in", "BY-S04", "list a ship with room in its hangar before it"
+    )
+
+
+def _set_objective(b: Battle, scenario: ScenarioFile, ships: Sequence[str], where: str) -> None:
+    """What decides the scenario.  [BY-R47]"""
+    file, objective = scenario.objective, b.objective
+    objective.goal = Goal[file.goal.upper()]
+    objective.rounds, objective.late = file.rounds, OUTCOMES.index(file.late)
+    objective.fighters, objective.capital = int(file.fighters), int(file.capital)
+    place = f"{where}: objective"
+    if objective.goal == Goal.DESTROY:
+        named = [i for i in range(b.vessels) if ships[i] == file.target and b.ships[i].side == Side.BYDO]
+        if not named:
+            raise Refused(place, "names no ship of the Bydo as its target", "BY-R47", "give target a ship's name")
+        objective.target = named[0]
+    if objective.goal == Goal.REACH:
+        if file.area is None and file.edge is None:
+            raise Refused(place, "says neither where to get to nor over which edge", "BY-R47", "give area or edge")
+        corners = _area(b, file.area, f"{place}: area", "BY-R47") if file.area else (1, 1, 0, 0)
+        objective.left, objective.top, objective.right, objective.bottom = corners
+        objective.edge = Heading[file.edge] if file.edge else NONE

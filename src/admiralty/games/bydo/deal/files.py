@@ -1,0 +1,117 @@
+"""Scenario files: what a TOML file may say, checked before anything is made of it.
+
+The models below are the one declaration: the loader checks by them, `schemas.py` makes the JSON Schema from them, and
+the clause in a field's description is the one that a refusal of that field names.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, Field
+
+from admiralty.core.files.model_files import Name, Strict, one_of, whole
+from admiralty.core.files.scenario_files import Scenario
+from admiralty.core.ground.words import Heading
+
+from ..records import FUEL, HEALTH, JAMS, ROUNDS, SHIPS, TILE_MOST
+from ..words import Side, Terrain
+
+FASTEST = 99  # what a component of a vector may be in a file
+HEADINGS_SAID = tuple(each.name for each in Heading)
+SIGNS = {
+    ".": Terrain.SPACE,
+    ",": Terrain.AIR,
+    "~": Terrain.WATER,
+    "*": Terrain.METEORS,
+    "#": Terrain.WALL,
+    "%": Terrain.TISSUE,
+    "@": Terrain.BYDO_WALL,
+    **{str(heading): Terrain.CURRENT + heading for heading in range(8)},
+}
+MIST = "m"  # open space in permanent mist
+
+Tile = Annotated[list[Annotated[int, whole(0, TILE_MOST)]], Field(min_length=2, max_length=2)]
+Span = Annotated[list[Annotated[int, whole(0, TILE_MOST)]], Field(min_length=2, max_length=2)]
+Vector = Annotated[list[Annotated[int, whole(-FASTEST, FASTEST)]], Field(min_length=2, max_length=2)]
+HeadingName = Annotated[str, one_of(*HEADINGS_SAID)]
+Yes = Annotated[bool, Field(strict=True)]
+
+
+class UnitFile(Strict):
+    """A ship of a side."""
+
+    ship: Any = Field(description="Which craft it is: its name, or a table of its parts. [BY-1140]")
+    name: Name | None = Field(None, description="What it is called.")
+    at: Tile | None = Field(
+        None, description="Column and row of its bow, or of a block's north-west corner; left out: placed. [BY-R48]"
+    )
+    heading: HeadingName = Field("W", description="Where it faces. [BY-620]")
+    vector: Vector = Field(default_factory=lambda: [0, 0], description="Its vector at the start. [BY-680]")
+    health: Annotated[int, whole(1, HEALTH)] | None = Field(None, description="Its health, if not whole. [BY-950]")
+    fuel: Annotated[int, whole(0, FUEL)] | None = Field(None, description="Its fuel, if not full. [BY-1040]")
+    charge: Annotated[int, whole(0, 99)] = Field(0, description="The charge of its wave cannon. [BY-1100]")
+    seen: Yes = Field(False, description="Do the players know of it before the combat? [BY-060]")
+    dormant: Yes = Field(False, description="Does it sleep until something wakes it? [BY-S13]")
+    adrift: Yes = Field(False, description="Does nobody decide for it? [BY-300]")
+    docked: Yes = Field(False, description="Does it start in a hangar of its side? [BY-S05]")
+
+
+class AreaFile(Strict):
+    """A rectangle of tiles."""
+
+    columns: Span | None = Field(None, description="The first and the last column; left out: all. [BY-R48]")
+    rows: Span | None = Field(None, description="The first and the last row; left out: all. [BY-R48]")
+
+
+class JamFile(AreaFile):
+    """A rectangle in which viewers see 4 tiles."""
+
+    side: Annotated[str, one_of(Side)] | None = Field(None, description="Whose viewers; left out: both. [BY-S21]")
+
+
+class ObjectiveFile(Strict):
+    """How the scenario is decided."""
+
+    goal: Literal["annihilate", "destroy", "reach"] = Field("annihilate", description="What SpaceCorp needs. [BY-R47]")
+    target: Name | None = Field(None, description="To destroy: the ship's name. [BY-R47]")
+    area: AreaFile | None = Field(None, description="To reach: where the capital ship's bow has to be. [BY-R47]")
+    edge: HeadingName | None = Field(None, description="To reach: the edge to leave by, instead. [BY-R47]")
+    rounds: Annotated[int, whole(0, ROUNDS)] = Field(0, description="The last round; 0: no limit. [BY-R47]")
+    late: Literal["space_corp", "bydo", "draw"] = Field("draw", description="Who wins when time is up. [BY-R47]")
+    fighters: Yes = Field(False, description="Do the Bydo win when no fighter is left? [BY-R47]")
+    capital: Yes = Field(False, description="Do they win when no capital ship is left? [BY-R47]")
+
+
+class ScenarioFile(Scenario):
+    """A skirmish: a map, two forces, what is known and what decides it."""
+
+    game: Literal["bydo"] = Field(description="The game it is for.")
+    map: str = Field(description="The map, a line for each row, a sign for each tile. [BY-R01]")
+    space_corp: Annotated[list[UnitFile], Field(min_length=1, max_length=SHIPS[2])] = Field(
+        description="The ships of SpaceCorp. [BY-020]"
+    )
+    bydo: Annotated[list[UnitFile], Field(max_length=SHIPS[2])] = Field(
+        default_factory=list, description="The ships of the Bydo. [BY-020]"
+    )
+    zone: AreaFile | None = Field(None, description="Where SpaceCorp places its capital ship. [BY-080]")
+    known: Literal["all"] | Annotated[list[AreaFile], Field(max_length=20)] = Field(
+        "all", description="Which tiles the players know before the combat. [BY-050]"
+    )
+    jamming: Annotated[list[JamFile], Field(max_length=JAMS)] = Field(
+        default_factory=list, description="Where radar is jammed. [BY-S21]"
+    )
+    objective: ObjectiveFile = Field(
+        default_factory=lambda: ObjectiveFile.model_validate({}), description="What decides it. [BY-R47]"
+    )
+
+
+INNER: dict[str, type[BaseModel]] = {
+    "space_corp": UnitFile,
+    "bydo": UnitFile,
+    "zone": AreaFile,
+    "known": AreaFile,
+    "area": AreaFile,
+    "jamming": JamFile,
+    "objective": ObjectiveFile,
+}

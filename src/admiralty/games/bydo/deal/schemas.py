@@ -1,0 +1,22 @@
+"""The JSON Schema of each kind of file."""
+
+from __future__ import annotations
+
+from admiralty.core.files.file_schemas import Schema, inner, scenario_schema, ship_schemas
+from admiralty.core.yard.designers import json_schema
+
+from ..options import Rules
+from ..yard.yard import DESIGNER
+from .dealing import SHIPS
+from .files import ScenarioFile
+
+
+def schemas() -> dict[str, Schema]:
+    """The JSON Schema (2020-12) of each kind of file."""
+    ship = json_schema(DESIGNER)
+    schema = scenario_schema(ScenarioFile, Rules)
+    for side in ("space_corp", "bydo"):
+        unit = schema["properties"][side]["items"]["properties"]
+        unit["ship"] = {"$ref": "#/$defs/ship", "description": unit["ship"]["description"]}
+    named, by_name, parts = ship_schemas(SHIPS, inner(ship), {}, {})
+    return {"ship": ship, "scenario": {**schema, "$defs": {"ship": {"anyOf": [named, by_name, parts]}}}}

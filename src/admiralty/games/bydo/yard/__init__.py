@@ -1,0 +1,1 @@
+"""The designer of crafts."""
