@@ -1,0 +1,25 @@
+"""What the labels of a ship's sheet mean."""
+
+from __future__ import annotations
+
+from admiralty.core.face.labels import Label
+
+LABELS = (
+    Label("Health", "Health points left. At 0 the ship is out. You see an enemy's only roughly.", "BY-950"),
+    Label("Where", "Column and row of its bow, and the heading it faces.", "BY-620"),
+    Label("Vector", "How far it moves east and south at the start of each round, and its magnitude.", "BY-680"),
+    Label("RCS tokens", "They pay turns; what is left makes the ship harder to hit.", "BY-1030"),
+    Label("Fuel", "Each thrust takes 1. Without any the ship can only brake by 1.", "BY-1040"),
+    Label("Engine", "The die that is rolled for each thrust, and for evasion.", "BY-1020"),
+    Label("Wave cannon", "Its charge, and how much it needs to fire.", "BY-1090"),
+    Label("Initiative", "Ships act in the order of their initiative, the highest first.", "BY-100"),
+    Label("State", "In space, docked, desynced, or gone.", "BY-960"),
+    Label(
+        "(Vulcan|Organic Gun|Bydo Shot|Main Gun)( \\d)?", "A weapon that is ready, or the Setups until it is.", "BY-R54"
+    ),
+    Label(
+        "(Tracers|Contact Missiles|Balmungs|Oculoids)",
+        "Missiles left of this kind, and the Setups until the next can go.",
+        "BY-R65",
+    ),
+)

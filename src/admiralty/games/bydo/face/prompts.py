@@ -1,0 +1,64 @@
+"""The questions: what they ask, and how their answers are said."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from admiralty.core.face.vocabulary import Text
+from admiralty.core.face.wording import AskWord
+from admiralty.core.state.records import OWNER
+
+from ..words import Ask, Purpose, Step
+from .saying import SAY
+
+TILES = {
+    Purpose.CAPITAL: "Where does the bow of {ship} go?",
+    Purpose.PILOT: "Where does {ship} start?",
+    Purpose.AIM: "{step}: at which tile does {ship} aim the {kind}?",
+    Purpose.HOMING: "{step}: to which tile does the Balmung of {ship} turn?",
+    Purpose.WALL: "{step}: at which wall tile does {ship} fire?",
+    Purpose.LAUNCH: "Does {ship} leave the hangar, and where?",
+}
+
+
+def _ask(prompt: Text, named: str, line: str = "", **more: Any) -> AskWord:
+    """A question whose answer the asked seat alone knows: what comes of it is told as a happening."""
+    return SAY.ask(prompt, named, line, seen=OWNER, **more)
+
+
+def _tile(args: Mapping[str, int | None]) -> str:
+    return TILES[Purpose(args["purpose"] or 0)]
+
+
+ASKS: dict[int, AskWord] = {
+    Ask.TILE: _ask(_tile, "BY-R01 tile", "ship:ship purpose:purpose step:step kind -> tile"),
+    Ask.START_HEADING: _ask("Which way does {ship} face?", "BY-080 heading", "ship:ship -> heading"),
+    Ask.START_SPEED: _ask("How fast does everybody start?", "BY-R48 speed", "ship:ship"),
+    Ask.FIRST: _ask("Does {ship} fire first or manoeuvre first?", "BY-540 first", "ship:ship -> form"),
+    Ask.STEP: _ask(
+        "{step}: what does {ship} do?", "BY-580 fire", "ship:ship step:step -> fire_step", ends=int(Step.DONE)
+    ),
+    Ask.OTHERWISE: _ask(
+        "{step}: and if {target} is gone by then?", "BY-580 second target", "ship:ship step:step target -> other"
+    ),
+    Ask.AIM_HEADING: _ask(
+        "{step}: in which direction does the {kind} go?", "BY-970 aim heading", "ship:ship step:step kind -> heading"
+    ),
+    Ask.TUBE: _ask(
+        "{step}: from which hull tile does the {kind} start?", "BY-R66 hull tile", "ship:ship step:step kind"
+    ),
+    Ask.HOMING: _ask("{step}: what does the Balmung turn to?", "BY-R76 guidance", "ship:ship step:step -> homing"),
+    Ask.EXTRA: _ask("Does {ship} desync, resync or dock?", "BY-R79 space", "ship:ship -> extra"),
+    Ask.TURN: _ask("Which way does {ship} turn?", "BY-600 turn", "ship:ship -> heading"),
+    Ask.BURN: _ask("What do the engines of {ship} do?", "BY-710 engines", "ship:ship heading:heading -> burn"),
+    Ask.AFTER_TURN: _ask("Which way does {ship} turn after the thrust?", "BY-R31 turn after", "ship:ship -> heading"),
+    Ask.AMOUNT: _ask("{ship} rolls {rolled}: how much of it?", "BY-740 amount", "ship:ship burn rolled"),
+    Ask.THRUST: _ask("{ship} rolls {rolled}: which thrust?", "BY-R34 thrust", "ship:ship rolled -> thrust"),
+    Ask.SEEK: _ask("Which target does {missile} seek?", "BY-R72 seeks", "missile:target -> target"),
+    Ask.INTERCEPT: _ask(
+        "Does {ship} fire at {missile}, which is about to hit?",
+        "BY-R55 intercept",
+        "ship:ship missile:target -> weapon",
+    ),
+}

@@ -1,0 +1,68 @@
+"""The record sheet of a ship, as its viewer knows it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from admiralty.core.face.scenes import Row, Sheet, row_of_boxes
+from admiralty.core.ground.words import Heading
+
+from ..tables import ARC, BEAM, CHARGE
+from ..words import Status, Weapon
+from .saying import BANDS, STATUSES, WEAPONS, say_vector
+
+PLURALS = ("", "Tracers", "Contact Missiles", "Balmungs", "Oculoids")
+View = Mapping[str, Any]
+
+
+def sheet_of(ship: View, id: str, name: str, role: str) -> Sheet:
+    """The sheet of a ship that its viewer sees."""
+    if ship["status"] in (Status.DESTROYED, Status.LOST):
+        role = "hit"
+    return Sheet(id, name, f"Record of {name}", tuple(_rows(ship)), role)
+
+
+def _rows(ship: View) -> Iterator[Row]:
+    design = ship["design"]
+    yield Row("State", STATUSES[Status(ship["status"])])
+    if ship["health"] is not None:
+        yield row_of_boxes(
+            "Health", f"{ship['health']} of {design['health']} left", min(60, design["health"]), _boxes(ship, design)
+        )
+    else:
+        yield Row("Health", BANDS[ship["band"] or 0])
+    if ship["x"] is not None and ship["status"] in (Status.ACTIVE, Status.HULK, Status.DESYNCED):
+        yield Row("Where", f"({ship['x']}, {ship['y']}), heading {Heading(ship['heading']).name}")
+        yield Row("Vector", say_vector(ship["dx"], ship["dy"]))
+        yield Row("RCS tokens", f"{ship['tokens']} of {design['rcs']}")
+    yield Row("Engine", f"1d{design['engine']}" if design["engine"] else "none")
+    if ship["initiative"] is not None:
+        yield Row("Initiative", str(ship["initiative"]))
+    yield from _stores(ship, design)
+
+
+def _boxes(ship: View, design: View) -> int:
+    """The boxes that are whole, of 60 at most."""
+    most = min(60, design["health"])
+    return int(-(-ship["health"] * most // design["health"]))
+
+
+def _stores(ship: View, design: View) -> Iterator[Row]:
+    """What the own side alone knows."""
+    if ship["fuel"] is None:
+        return
+    if design["fuel"] >= 0:
+        yield Row("Fuel", f"{ship['fuel']} of {design['fuel']}")
+    for k, mount in enumerate(design["mounts"]):
+        if mount and ARC[mount] == BEAM:
+            yield Row("Wave cannon", f"{WEAPONS[Weapon(mount)]}: charge {ship['charge']} of {CHARGE[mount]}")
+        elif mount:
+            wait = ship["reload"][k]
+            count = design["mounts"][:k].count(mount)
+            label = WEAPONS[Weapon(mount)] + (f" {count + 1}" if design["mounts"].count(mount) > 1 else "")
+            yield Row(label, "ready" if not wait else f"ready in {wait}")
+    for kind, most in enumerate(design["racks"]):
+        if most:
+            wait = f", next in {ship['wait'][kind]}" if ship["wait"][kind] else ""
+            yield Row(PLURALS[kind], f"{ship['missiles'][kind]} of {most}{wait}")
