@@ -1,0 +1,400 @@
+"""What cases call besides phases: single functions of the rules, and the tables of the rulebook."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from math import atan2, degrees
+from typing import Any
+
+from admiralty.core.checks.scripted import ScriptedTable
+from admiralty.core.ground.squares import EAST, SOUTH, magnitude, rescale
+from admiralty.core.ground.words import Heading
+from admiralty.core.state.options import options_of, set_rules
+from admiralty.core.state.records import blank
+from admiralty.games.bydo import vectors
+from admiralty.games.bydo.attack import GLANCE, HIT, bears, judge
+from admiralty.games.bydo.collisions import share_vectors
+from admiralty.games.bydo.damage import band_of, tokens_of
+from admiralty.games.bydo.deal.dealing import MUSTER
+from admiralty.games.bydo.deal.files import SIGNS
+from admiralty.games.bydo.face.saying import BANDS, KINDS, TERRAINS, WEAPONS
+from admiralty.games.bydo.options import Rules
+from admiralty.games.bydo.piloting import most_of
+from admiralty.games.bydo.records import CELLS, NONE, Battle, Size
+from admiralty.games.bydo.seeking import steer as steer_missile
+from admiralty.games.bydo.setup import fits_zone, is_near_capital, roll_initiative
+from admiralty.games.bydo.sight import chart_round, chart_tile, is_clear
+from admiralty.games.bydo.special import seems_free
+from admiralty.games.bydo.tables import (
+    AIM_DICE,
+    AIM_SIDES,
+    ARC,
+    BEAM,
+    CHARGE,
+    DAMAGE,
+    FORWARD,
+    IMPACT,
+    INTERCEPTS,
+    MISSILE_ENGINE,
+    MISSILE_FUEL,
+    MISSILE_HEALTH,
+    MISSILE_RELOAD,
+    MISSILE_TOKENS,
+    RANGE,
+    RELOAD,
+    SLOWS,
+    SOLID,
+)
+from admiralty.games.bydo.words import Die, Kind, Side, Status, Terrain, Weapon
+from admiralty.games.bydo.yard.yard import RACKS, build_of
+
+from ..cases import Case, Fields
+from .reading import BURNS, MAPS, ROOM, deal_of, heading_of, map_of
+from .reading import WEAPONS as WEAPON_WORDS
+
+
+def battle_of(case: Case, rows: list[str] | None = None) -> Battle:
+    """A battle with nothing in it but the ground and the case's house rules."""
+    from admiralty.games.bydo.deal.dealing import _lay_ground
+
+    rows = rows or map_of(None)
+    b = blank(Battle, next(size for size in Size if len(rows) * len(rows[0]) <= CELLS[size]))
+    b.rules = set_rules(Rules, ("settings", case.settings))
+    b.columns, b.rows = len(rows[0]), len(rows)
+    _lay_ground(b, rows)
+    b.sides[Side.BYDO].side = Side.BYDO
+    for index, ship in enumerate(b.ships):
+        ship.index = index
+    for index, missile_ in enumerate(b.missiles):
+        missile_.index = index
+    return b
+
+
+# ---- vectors ---------------------------------------------------------------------------------------------------------
+
+
+@ROOM.call
+def vector(case: Case) -> Fields:
+    """A vector, and what is done to it."""
+    given, b = case.given, battle_of(case)
+    dx, dy = given["vector"]
+    word, *rest = str(given.get("do", "nothing")).split()
+    x, y = given.get("at", [0, 0])
+    if word == "thrust":
+        heading, amount = heading_of(rest[0]), int(rest[1])
+        dx, dy = dx + amount * EAST[heading], dy + amount * SOUTH[heading]
+    elif word in ("brake", "slow"):
+        dx, dy = vectors.slowed(b, dx, dy, int(rest[0]))
+    elif word == "halve":
+        dx, dy = vectors.halved(b, dx, dy)
+    elif word == "rescale":
+        dx, dy = rescale(dx, dy, int(rest[0]))
+    tiles = [[x + rescale(dx, dy, k)[0], y + rescale(dx, dy, k)[1]] for k in range(1, magnitude(dx, dy) + 1)]
+    return Fields({
+        "vector": [dx, dy],
+        "magnitude": magnitude(dx, dy),
+        "direction": round(degrees(atan2(dx, -dy)) % 360, 1),
+        "tiles": tiles,
+    })  # fmt: skip
+
+
+@ROOM.call
+def collide(case: Case) -> Fields:
+    """Two vectors before and after a collision."""
+    b = battle_of(case)
+    mover, other = b.ships[0], b.ships[1]
+    (mover.dx, mover.dy), (other.dx, other.dy) = case.given["mover"], case.given["other"]
+    mine, theirs = magnitude(mover.dx, mover.dy), magnitude(other.dx, other.dy)
+    share_vectors(b, 0, 1, mine >= theirs)
+    return Fields({"dice": max(mine, theirs), "mover": [mover.dx, mover.dy], "other": [other.dx, other.dy]})
+
+
+@ROOM.call
+def thrust(case: Case) -> Fields:
+    """The most and the least that a roll lets one use."""
+    given, ship = case.given, battle_of(case).ships[0]
+    ship.dx, ship.dy = given.get("vector", [0, 0])
+    ship.status = Status.DESYNCED if given.get("desynced") else Status.ACTIVE
+    ship.design.engine = given.get("die", 100)
+    if given["burn"] == "free":
+        free = min(2 if given.get("desynced") else 1, magnitude(ship.dx, ship.dy))
+        return Fields({"most": free, "least": free})
+    return Fields({"most": most_of(ship, BURNS[given["burn"]], given["roll"]), "least": 1})
+
+
+@ROOM.call
+def turn(case: Case) -> Fields:
+    """The tokens that a turn costs."""
+    b, given = battle_of(case), case.given
+    return Fields({"cost": vectors.turn_cost(b, heading_of(given["from"]), heading_of(given["to"]))})
+
+
+@ROOM.call
+def line(case: Case) -> Fields:
+    """The two-way line between two tiles."""
+    b, given = battle_of(case), case.given
+    for x, y in given.get("walls", []):
+        b.terrain[y * b.columns + x] = Terrain.WALL
+        b.solid += 1
+    (x, y), (to_x, to_y) = given["from"], given["to"]
+    far = max(abs(to_x - x), abs(to_y - y))
+    there = [rescale(to_x - x, to_y - y, k) for k in range(1, far)]
+    back = [rescale(x - to_x, y - to_y, k) for k in range(1, far)]
+    return Fields({
+        "clear": is_clear(b, x, y, to_x, to_y),
+        "low": [[x + east, y + south] for east, south in there],
+        "high": [[to_x + east, to_y + south] for east, south in reversed(back)],
+    })  # fmt: skip
+
+
+@ROOM.call
+def chance(case: Case) -> Fields:
+    """The chances of a hit and of a glancing hit, over all rolls."""
+    given = case.given
+    engine, sides = given["engine"], int(str(given["aim"]).rpartition("d")[2])
+    evasions = range(1, engine + 1) if engine else [0]
+    found = [judge(aimed, each + given["tokens"]) for each in evasions for aimed in range(1, sides + 1)]
+    return Fields({
+        "hit": Fraction(found.count(HIT), len(found)),
+        "glance": Fraction(found.count(GLANCE), len(found)),
+    })  # fmt: skip
+
+
+@ROOM.call
+def arc(case: Case) -> Fields:
+    """Does an offset lie in the forward arc?"""
+    return Fields({"inside": bears(Weapon.MAIN_GUN, heading_of(case.given["heading"]), *case.given["offset"])})
+
+
+@ROOM.call
+def steer(case: Case) -> Fields:
+    """How a seeker turns to an offset."""
+    b, given = battle_of(case), case.given
+    missile = b.missiles[0]
+    missile.kind, missile.tokens = Kind.TRACER, 1
+    missile.ux, missile.uy = given["direction"]
+    steer_missile(b, 0, *given["offset"])
+    return Fields({"direction": [missile.ux, missile.uy], "tokens": 1 - missile.tokens})
+
+
+@ROOM.call
+def chart(case: Case) -> Fields:
+    """The tiles that a ship charts, with how many rays."""
+    given = case.given
+    b = battle_of(case, map_of(given.get("map")))
+    ship = b.ships[0]
+    b.vessels, ship.status, ship.design.radius = 1, Status.ACTIVE, given["radius"]
+    ship.x, ship.y = given["eye"]
+    chart_round(b, 0)
+    known = [cell for cell in range(b.columns * b.rows) if b.sides[Side.SPACE_CORP].chart[cell]]
+    tiles = [[cell % b.columns, cell // b.columns] for cell in known]
+
+    def which(wanted: Any) -> Any:
+        return wanted if all(each in tiles for each in wanted) else tiles
+
+    def which_not(wanted: Any) -> Any:
+        return wanted if all(each not in tiles for each in wanted) else [each for each in wanted if each in tiles]
+
+    return Fields({"known": which, "unknown": which_not, "rays": 8 * given["radius"], "charted": len(tiles)})
+
+
+# ---- tables ----------------------------------------------------------------------------------------------------------
+
+
+@ROOM.call
+def craft(case: Case) -> Fields:
+    """What a craft is built as."""
+    made, words = MUSTER.find(case.given["name"], "case"), {weapon: key for key, weapon in WEAPON_WORDS.items()}
+    build = build_of(made)
+    return Fields({
+        "health": build.health,
+        "engine": build.engine,
+        "rcs": build.rcs,
+        "fuel": build.fuel,
+        "hull": build.length,
+        "block": build.block,
+        "hangar": build.hangar,
+        "overwhelming": bool(build.overwhelming),
+        "rooted": bool(build.rooted),
+        "weapons": [words[Weapon(each)] for each in build.mounts if each],
+        "missiles": {kind.name.lower(): made[key] for key, kind in RACKS.items() if made[key]},
+        "radius": build.radius,
+        "regeneration": build.regeneration,
+        "drive": bool(build.drive),
+        "wave": words[Weapon(build.mounts[build.wave])] if build.wave != NONE else "",
+    })  # fmt: skip
+
+
+@ROOM.call
+def weapon(case: Case) -> Fields:
+    """The row of a weapon."""
+    kind = WEAPON_WORDS[case.given["name"]]
+    assert kind in WEAPONS
+    return Fields({
+        "damage": DAMAGE[kind],
+        "range": RANGE[kind],
+        "reload": RELOAD[kind],
+        "charge": CHARGE[kind],
+        "aim": f"{AIM_DICE[kind]}d{AIM_SIDES[kind]}",
+        "intercepts": bool(INTERCEPTS[kind]),
+        "arc": {BEAM: "line", FORWARD: "forward"}.get(ARC[kind], "omnidirectional"),
+        "glance": DAMAGE[kind] // 2,
+    })  # fmt: skip
+
+
+@ROOM.call
+def missile(case: Case) -> Fields:
+    """The row of a missile."""
+    kind = Kind[str(case.given["name"]).upper()]
+    assert kind in KINDS
+    return Fields({
+        "health": MISSILE_HEALTH[kind],
+        "damage": IMPACT[kind],
+        "reload": MISSILE_RELOAD[kind],
+        "engine": MISSILE_ENGINE[kind],
+        "rcs": MISSILE_TOKENS[kind],
+        "fuel": MISSILE_FUEL[kind],
+    })  # fmt: skip
+
+
+@ROOM.call
+def terrain(case: Case) -> Fields:
+    """The row of a terrain, by its sign or its name."""
+    name = str(case.given["name"])
+    words = {said.lower().replace(" ", "_"): k for k, said in enumerate(TERRAINS)}
+    kind = SIGNS[name] if name in SIGNS else words[name]
+    return Fields({
+        "slows": 2 if kind == Terrain.TISSUE else SLOWS[kind],
+        "passable": SOLID >> kind & 1 == 0,
+        "name": TERRAINS[kind],
+    })  # fmt: skip
+
+
+@ROOM.call
+def heading(case: Case) -> Fields:
+    """The row of a heading."""
+    given = case.given
+    number = int(given["number"]) if "number" in given else heading_of(given["name"])
+    return Fields({"name": Heading(number).name, "number": number, "step": [EAST[number], SOUTH[number]],
+                   "degrees": 45 * number})  # fmt: skip
+
+
+@ROOM.call
+def band(case: Case) -> Fields:
+    """About how much health is left."""
+    words = {"a quarter or less": "quarter or less"}
+    said = BANDS[band_of(case.given["health"], case.given["of"])]
+    return Fields({"band": words.get(said, said)})
+
+
+@ROOM.call
+def tokens(case: Case) -> Fields:
+    """The tokens of a craft at Setup."""
+    b = battle_of(case)
+    ship = b.ships[0]
+    ship.design = build_of(MUSTER.find(case.given["craft"], "case"))
+    ship.health = case.given["health"]
+    return Fields({"tokens": tokens_of(b, ship)})
+
+
+@ROOM.call
+def settings(case: Case) -> Fields:
+    """The values of house rules, the default first."""
+    return Fields({spec.name: list(spec.note.values) for spec in options_of(Rules)})
+
+
+# ---- the start -------------------------------------------------------------------------------------------------------
+
+
+@ROOM.call
+def place(case: Case) -> Fields:
+    """Which tiles are open to a pilot, or whether one is open to a capital ship's bow."""
+    given = case.given
+    b = battle_of(case, map_of(given.get("map")))
+    areas = given.get("known")
+    for cell in range(b.columns * b.rows):
+        x, y = cell % b.columns, cell // b.columns
+        if areas is None or any(left <= x <= right and top <= y <= bottom for left, top, right, bottom in areas):
+            chart_tile(b, Side.SPACE_CORP, cell)
+    if "zone" in given:
+        b.zone.used, (b.zone.left, b.zone.top, b.zone.right, b.zone.bottom) = 1, given["zone"]
+    capital, said = b.ships[0], given["capital"]
+    capital.design, capital.heading = build_of(MUSTER.find(said["craft"], "case")), heading_of(said.get("heading", "E"))
+    b.vessels, own = 1, b.sides[Side.SPACE_CORP].own
+    own[0] = 1
+    for x, y in given.get("taken", []):
+        b.ships[b.vessels].status, b.ships[b.vessels].x, b.ships[b.vessels].y = Status.ACTIVE, x, y
+        b.ships[b.vessels].design.fighter = own[b.vessels] = 1
+        b.vessels += 1
+    for x, y in given.get("enemies", []):
+        there = b.ships[b.vessels]
+        there.status, there.x, there.y, there.side = Status.ACTIVE, x, y, Side.BYDO
+        b.sides[Side.SPACE_CORP].sight[b.vessels] = 1
+        b.vessels += 1
+    allowed = fits_zone(b, 0, *said["at"], capital.heading)
+    capital.status, (capital.x, capital.y) = Status.ACTIVE, said["at"]
+    pilot = b.ships[b.vessels]
+    pilot.design.fighter = 1
+    found = [
+        [cell % b.columns, cell // b.columns]
+        for cell in range(b.columns * b.rows)
+        if is_near_capital(b, pilot, cell % b.columns, cell // b.columns)
+        and seems_free(b, Side.SPACE_CORP, cell % b.columns, cell // b.columns, NONE)
+    ]
+    at = given.get("at")
+    return Fields({"open": len(found), "allowed": at in found if at else allowed, "capital": allowed})
+
+
+@ROOM.call
+def order(case: Case) -> Fields:
+    """The order that initiative dice give."""
+    b, names = battle_of(case), [*case.get("ships", {})]
+    b.vessels = len(names)
+    rolled = [
+        (Die[word.upper()], int(face))
+        for each in case.steps[0].dice
+        for word, *faces in [each.split()]
+        for face in faces
+    ]
+    t = ScriptedTable(rolled)
+    roll_initiative(t, b)
+    t.done()
+    return Fields({"order": [names[i] for i in b.order[: b.ordered]]})
+
+
+@ROOM.call
+def scenario(case: Case) -> Fields:
+    """What a scenario that comes with the game has."""
+    given = case.given
+    deal = deal_of(given["name"])
+    b, said = deal.battle, deal.request.scenario
+    assert given["name"] in MAPS or given["name"]
+    known = [cell for cell in range(b.columns * b.rows) if b.sides[Side.SPACE_CORP].chart[cell]]
+    crafts = {f"{ship.x},{ship.y}": unit["ship"] for ship, unit in zip(bydo_of(b), bydo_said(said), strict=True)}
+    return Fields({
+        "columns": b.columns,
+        "rows": b.rows,
+        "craft": crafts,
+        "rounds": b.objective.rounds,
+        "objective": said["objective"].get("goal", "annihilate"),
+        "zone": [b.zone.left, b.zone.top, b.zone.right, b.zone.bottom],
+        "known": len(known),
+        "late": deal.outcomes[b.objective.late],
+        "dormant": sorted(f"{ship.x},{ship.y}" for ship in bydo_of(b) if ship.dormant),
+        "seen": sorted(f"{ship.x},{ship.y}" for ship in bydo_of(b) if b.sides[Side.SPACE_CORP].sight[ship.index]),
+        "space_corp": [unit["ship"] for unit in said["space_corp"]],
+        "mist": sorted(f"{cell % b.columns},{cell // b.columns}" for cell, each in enumerate(b.mist) if each),
+        "seats": list(deal.seats),
+    })  # fmt: skip
+
+
+def bydo_of(b: Battle) -> list[Any]:
+    """The ships of the Bydo in a battle."""
+    return [ship for ship in b.ships[: b.vessels] if ship.side == Side.BYDO]
+
+
+def bydo_said(said: Mapping[str, Any]) -> list[Any]:
+    """The ships of the Bydo in a scenario file, the one to destroy first."""
+    target = said["objective"].get("target")
+    return sorted(said["bydo"], key=lambda unit: not (target and unit.get("name") == target))
