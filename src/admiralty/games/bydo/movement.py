@@ -29,8 +29,9 @@ from .records import NONE, Battle, Move, Ship
 from .sight import look
 from .tables import METEORS_OVER, SLOWS, TISSUE_SLOWS
 from .vectors import slowed
+from .victory import check_end
 from .walls import tear
-from .words import Cause, Event, Status, Terrain
+from .words import Cause, Event, Goal, Status, Terrain
 
 NORTH, EAST, SOUTH, WEST = 0, 2, 4, 6
 
@@ -153,7 +154,7 @@ def drift(t: Table, b: Battle, i: int) -> None:
     for k in range(1, magnitude(dx, dy) + 1):
         sx, sy = step_of(dx, dy, k)
         if leaves_map(b, ship, sx, sy):
-            leave_map(t, b, i, edge_of(b, ship.x + sx, ship.y + sy))
+            leave_map(t, b, i, edge_of(b, ship, sx, sy))
             return
         if b.rules.desync_walls == DesyncWalls.BLOCK:
             if meets_wall(b, ship, sx, sy):
@@ -164,13 +165,17 @@ def drift(t: Table, b: Battle, i: int) -> None:
     tell_move(t, b, i, start_x, start_y)
 
 
-def edge_of(b: Battle, x: int, y: int) -> int:
-    """The edge of the map that a tile beyond it lies at."""
-    if x >= b.columns:
-        return EAST
-    if x < 0:
-        return WEST
-    return NORTH if y < 0 else SOUTH
+def edge_of(b: Battle, ship: Ship, sx: int, sy: int) -> int:
+    """The edge of the map that the first tile of a hull to leave goes over."""
+    for k in range(tiles_of(ship)):
+        x, y = tile_x(ship, k) + sx, tile_y(ship, k) + sy
+        if not is_inside(b, x, y):
+            if x >= b.columns:
+                return EAST
+            if x < 0:
+                return WEST
+            return NORTH if y < 0 else SOUTH
+    return NONE
 
 
 def tell_move(t: Table, b: Battle, i: int, x: int, y: int) -> None:
@@ -192,7 +197,7 @@ def take_step(t: Table, b: Battle) -> None:
     if leaves_map(b, ship, sx, sy):
         x, y = ship.x + sx, ship.y + sy
         if b.rules.map_edge == MapEdge.LEAVE:
-            leave_map(t, b, i, edge_of(b, x, y))
+            leave_map(t, b, i, edge_of(b, ship, sx, sy))
         else:
             hit_wall(t, b, i, NONE, x, y)
         finish(t, b)
@@ -275,6 +280,8 @@ def enter(t: Table, b: Battle, move: Move, sx: int, sy: int) -> None:
     if on_map(ship):
         slow_down(t, b, move, old_x, old_y)
         pick_up(t, b, i, old_x, old_y)
+    if b.objective.goal == Goal.REACH:
+        check_end(t, b)
     move.step += 1
 
 
