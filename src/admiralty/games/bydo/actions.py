@@ -8,18 +8,27 @@ from __future__ import annotations
 from admiralty.core.ground.squares import EAST, HEADINGS, SOUTH, magnitude, turn_needed
 from admiralty.core.state.table import Table
 
-from .attack import is_ready, may_launch, reaches_missile, reaches_ship, reaches_tile
+from .attack import is_ready, may_launch, planned_launches, reaches_missile, reaches_ship, reaches_tile
 from .beams import is_charged, wave_mount
 from .hulls import is_inside, reach, tiles_of
 from .names import sees_foe, target_of
-from .options import AttacksPerRound, BalmungGuidance, DeclareBurn, LaunchDirections, SeekerSteering, ThrustsPerRound
+from .options import (
+    AttacksPerRound,
+    BalmungGuidance,
+    DeclareBurn,
+    LaunchDirections,
+    MissileCount,
+    SeekerSteering,
+    ThrustsPerRound,
+)
 from .records import NONE, STEPS, Battle, Ship
-from .sight import is_known_wall
+from .sight import is_known_wall, seen_at
 from .special import (
     can_pay_sync,
     count_docked,
     has_drive,
     has_hangar,
+    is_desynced_then,
     is_near_dock,
     is_slow_for_dock,
     may_dock,
@@ -189,9 +198,11 @@ def offer_launches(t: Table, b: Battle) -> None:
         return
     for kind in range(1, KINDS):
         if ship.design.racks[kind] > 0:
-            if ship.missiles[kind] == 0:
+            if ship.missiles[kind] <= planned_launches(b, kind):
                 t.bar(Step.LAUNCH + kind, Bar.NO_MISSILE)
-            elif not may_launch(b, plan.ship, kind) or plan.launched >> kind & 1 == 1:
+            elif b.rules.missile_count == MissileCount.AMMO and plan.launched >> kind & 1 == 1:
+                t.bar(Step.LAUNCH + kind, Bar.LAUNCHED)
+            elif not may_launch(b, plan.ship, kind):
                 t.bar(Step.LAUNCH + kind, Bar.RELOADS)
             else:
                 t.offer(Step.LAUNCH + kind)
@@ -261,6 +272,7 @@ def ask_launch(t: Table, b: Battle, seat: int, s: int, kind: int) -> None:
         plan.tiles[s] = t.ask(seat, Ask.AIM_HEADING, 0, HEADINGS - 1, i, s, kind)
     else:
         plan.tiles[s] = t.ask(seat, Ask.TILE, 0, b.columns * b.rows - 1, i, Purpose.AIM, s, kind)
+        plan.others[s] = seen_at(b, ship.side, plan.tiles[s] % b.columns, plan.tiles[s] // b.columns)
     if kind == Kind.BALMUNG and b.rules.balmung_guidance == BalmungGuidance.DESIGNATED:
         t.offer(NOWHERE)
         t.offer(AT_TILE)
@@ -331,13 +343,6 @@ def offer_dock(t: Table, b: Battle, i: int, j: int) -> None:
         t.bar(Extra.DOCK + j, Bar.FAST)
     elif count_docked(b, j) >= b.ships[j].design.hangar:
         t.bar(Extra.DOCK + j, Bar.HANGAR)
-
-
-def is_desynced_then(ship: Ship, extra: int) -> bool:
-    """Is it in desync space when it thrusts?  [BY-830]"""
-    if ship.status == Status.DESYNCED:
-        return extra != Extra.RESYNC
-    return extra == Extra.DESYNC
 
 
 def ask_burn(t: Table, b: Battle, seat: int) -> int:

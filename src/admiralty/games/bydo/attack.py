@@ -17,7 +17,7 @@ from .options import (
     MissileCount,
     WallsBlockFire,
 )
-from .records import NONE, Battle, Ship
+from .records import NONE, STEPS, Battle, Ship
 from .sight import is_clear, is_known_clear, wake, watch
 from .tables import (
     AIM_DICE,
@@ -35,7 +35,7 @@ from .tables import (
 )
 from .victory import check_end, hold, release
 from .walls import spray, strike_wall
-from .words import Ask, Cause, Die, Event, Kind, Status, Terrain
+from .words import Ask, Cause, Die, Event, Kind, Status, Step, Terrain
 
 MISS, GLANCE, HIT = 0, 1, 2
 HOLD = 0  # the answer that fires nothing
@@ -225,6 +225,16 @@ def may_launch(b: Battle, i: int, kind: int) -> bool:
     if ship.missiles[kind] == 0 or (b.rules.attacks_per_round == AttacksPerRound.ONE and ship.fired == 1):
         return False
     return b.rules.missile_count == MissileCount.TUBES or ship.wait[kind] == 0
+
+
+def planned_launches(b: Battle, kind: int) -> int:
+    """How many missiles of a kind the form launches already, where each tube has its own counter.  [BY-R65]"""
+    count = 0
+    if b.rules.missile_count == MissileCount.TUBES:
+        for s in range(STEPS):
+            if b.plan.steps[s] == Step.LAUNCH + kind:
+                count += 1
+    return count
 
 
 # ---- a shot ---------------------------------------------------------------------------------------------------------

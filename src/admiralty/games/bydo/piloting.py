@@ -173,11 +173,22 @@ def carry_step(t: Table, b: Battle, i: int, s: int) -> None:
     elif step >= Step.WALL:
         carry_wall_shot(t, b, i, step - Step.WALL, plan.tiles[s])
     elif step > Step.LAUNCH:
-        launch(t, b, i, s, step - Step.LAUNCH)
+        if is_aim_gone(b, i, plan.others[s]):
+            skip(t, b, i, Skip.GONE)
+        else:
+            launch(t, b, i, s, step - Step.LAUNCH)
     elif step >= Step.TURN:
         turn_ship(t, b, i, step - Step.TURN)
     elif step == Step.WAVE and is_charged(ship):
         fire_wave(t, b, i)
+
+
+def is_aim_gone(b: Battle, i: int, target: int) -> bool:
+    """Is the ship that a missile was aimed at no longer there? Then it is not launched.  [BY-S58]"""
+    if target == 0:
+        return False
+    unit = unit_of(b, b.ships[i].side, target)
+    return unit == NONE or b.ships[unit].status != Status.ACTIVE
 
 
 def carry_shot(t: Table, b: Battle, i: int, s: int) -> None:

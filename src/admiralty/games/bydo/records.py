@@ -330,7 +330,7 @@ class Plan:
     form: int = number(0, max(Form), names=Form, seen=writes, within=FIXED)
     count: int = number(0, STEPS, seen=writes, within=FIXED)
     steps: list[int] = numbers(STEPS, 0, CODE, seen=writes, within=FIXED)
-    others: list[int] = numbers(STEPS, 0, UNIT_MOST, seen=writes, within=FIXED)  # second targets
+    others: list[int] = numbers(STEPS, 0, UNIT_MOST, seen=writes, within=FIXED)  # second targets; a missile's ship
     tiles: list[int] = numbers(STEPS, NONE, CELLS[2] - 1, NONE, seen=writes, within=FIXED)
     tubes: list[int] = numbers(STEPS, 0, 99, seen=writes, within=FIXED)
     homing: list[int] = numbers(STEPS, -CELLS[2], UNIT_MOST, 0, seen=writes, within=FIXED)  # a target, or -1 - a tile

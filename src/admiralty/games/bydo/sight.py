@@ -6,8 +6,8 @@ from admiralty.core.ground.fog import kind_known, tell
 from admiralty.core.ground.squares import on_ring
 from admiralty.core.state.table import Table
 
-from .hulls import on_map, reach, tile_x, tile_y, tiles_of
-from .names import aware, foe_name, is_spotted, is_tracked, meet_ship, own_name, see_missile
+from .hulls import hull_tile_at, on_map, reach, tile_x, tile_y, tiles_of
+from .names import aware, foe_name, is_spotted, is_tracked, meet_ship, own_name, see_missile, sees_foe, target_of
 from .options import DesyncSight, Fog
 from .records import NONE, Battle, Ship
 from .tables import SOLID, TERRAINS, WAKE_RANGE, WATER_SIGHT
@@ -67,6 +67,14 @@ def is_known_wall(b: Battle, side: int, cell: int) -> bool:
     """Does a side know of a wall here?"""
     kind = kind_known(b.sides[side].chart, cell)
     return kind >= 0 and SOLID >> (kind % TERRAINS) & 1 == 1
+
+
+def seen_at(b: Battle, side: int, x: int, y: int) -> int:
+    """The enemy ship that a side sees on a tile: a missile aimed there is kept if that one is gone.  [BY-S58]"""
+    for j in range(len(b.ships)):
+        if sees_foe(b, side, j) and hull_tile_at(b.ships[j], x, y) != NONE:
+            return target_of(b, side, j)
+    return 0
 
 
 # ---- charts ---------------------------------------------------------------------------------------------------------

@@ -28,7 +28,7 @@ from .tables import (
     SOLID,
 )
 from .walls import fade_mist
-from .words import Event, Form, Kind, Side, Status
+from .words import Event, Extra, Form, Kind, Side, Status
 
 # ---- Setup ----------------------------------------------------------------------------------------------------------
 
@@ -311,3 +311,10 @@ def leave_hangar(t: Table, b: Battle, i: int, cell: int, heading: int) -> None:
     ship.heading = heading
     ship.tokens = tokens_of(b, ship)
     t.emit(Event.LEFT_HANGAR, aware(b, i), own_name(b, i), foe_name(b, i), ship.x, ship.y, ship.heading)
+
+
+def is_desynced_then(ship: Ship, extra: int) -> bool:
+    """Is it in desync space when it thrusts?  [BY-830]"""
+    if ship.status == Status.DESYNCED:
+        return extra != Extra.RESYNC
+    return extra == Extra.DESYNC

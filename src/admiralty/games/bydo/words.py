@@ -187,6 +187,7 @@ class Bar(Word):
     JUST_DOCKED = 17
     FIRED = 19
     BROKEN = 20
+    LAUNCHED = 21
 
 
 class Die(Word):

@@ -11,7 +11,7 @@ BARS: dict[int, BarWord] = {
     Bar.HULL_TURN: BarWord("no room for the hull to turn", "BY-R29"),
     Bar.RELOADS: BarWord("still reloads", "BY-R54"),
     Bar.NO_MISSILE: BarWord("no missiles left", "BY-R65"),
-    Bar.CHARGES: BarWord("still charges", "BY-1090"),
+    Bar.CHARGES: BarWord("still charges", "BY-R59"),
     Bar.NO_TARGET: BarWord("no target in range", "BY-R51"),
     Bar.DESYNCED: BarWord("only once in a round", "BY-R79"),
     Bar.NO_FUEL: BarWord("no fuel left", "BY-780"),
@@ -25,5 +25,6 @@ BARS: dict[int, BarWord] = {
     Bar.HANGAR: BarWord("the hangar is full", "BY-S04"),
     Bar.JUST_DOCKED: BarWord("only after a Setup in the hangar", "BY-S06"),
     Bar.FIRED: BarWord("one attack in a round", "BY-R53"),
+    Bar.LAUNCHED: BarWord("one of a kind in a round", "BY-R65"),
     Bar.BROKEN: BarWord("the pilot is broken", "BY-S47"),
 }
