@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
+from itertools import product
 from math import atan2, degrees
 from typing import Any
 
@@ -19,8 +20,8 @@ from admiralty.games.bydo.damage import band_of, tokens_of
 from admiralty.games.bydo.deal.dealing import MUSTER
 from admiralty.games.bydo.deal.files import SIGNS
 from admiralty.games.bydo.face.saying import BANDS, KINDS, TERRAINS, WEAPONS
-from admiralty.games.bydo.options import Rules
-from admiralty.games.bydo.piloting import most_of
+from admiralty.games.bydo.options import DryBrake, EnemyHealth, Rules, StartSpeed, ThrustMinimum
+from admiralty.games.bydo.piloting import brake_dry, most_of
 from admiralty.games.bydo.records import CELLS, NONE, Battle, Size
 from admiralty.games.bydo.seeking import steer as steer_missile
 from admiralty.games.bydo.setup import fits_zone, is_near_capital, roll_initiative
@@ -35,6 +36,7 @@ from admiralty.games.bydo.tables import (
     DAMAGE,
     FORWARD,
     IMPACT,
+    INITIATIVE_SIDES,
     INTERCEPTS,
     MISSILE_ENGINE,
     MISSILE_FUEL,
@@ -113,14 +115,23 @@ def collide(case: Case) -> Fields:
 @ROOM.call
 def thrust(case: Case) -> Fields:
     """The most and the least that a roll lets one use."""
-    given, ship = case.given, battle_of(case).ships[0]
+    given, b = case.given, battle_of(case)
+    ship = b.ships[0]
     ship.dx, ship.dy = given.get("vector", [0, 0])
     ship.status = Status.DESYNCED if given.get("desynced") else Status.ACTIVE
     ship.design.engine = given.get("die", 100)
     if given["burn"] == "free":
-        free = min(2 if given.get("desynced") else 1, magnitude(ship.dx, ship.dy))
+        fast, fuel = magnitude(ship.dx, ship.dy), ship.fuel
+        rolled = [] if b.rules.dry_brake == DryBrake.ONE else [(Die.THRUST, given["roll"])]
+        t = ScriptedTable(rolled)
+        given.get("roll")  # which is thrown by house rule alone
+        brake_dry(t, b, 0)
+        t.done()
+        free = fast - magnitude(ship.dx, ship.dy)
+        assert ship.fuel == fuel
         return Fields({"most": free, "least": free})
-    return Fields({"most": most_of(ship, BURNS[given["burn"]], given["roll"]), "least": 1})
+    least = 1 if b.rules.thrust_minimum == ThrustMinimum.ONE else 0
+    return Fields({"most": most_of(ship, BURNS[given["burn"]], given["roll"]), "least": least})
 
 
 @ROOM.call
@@ -154,7 +165,9 @@ def chance(case: Case) -> Fields:
     given = case.given
     engine, sides = given["engine"], int(str(given["aim"]).rpartition("d")[2])
     evasions = range(1, engine + 1) if engine else [0]
-    found = [judge(aimed, each + given["tokens"]) for each in evasions for aimed in range(1, sides + 1)]
+    count = int(str(given["aim"]).partition("d")[0])
+    aims = [sum(faces) for faces in product(range(1, sides + 1), repeat=count)]
+    found = [judge(aimed, each + given["tokens"]) for each in evasions for aimed in aims]
     return Fields({
         "hit": Fraction(found.count(HIT), len(found)),
         "glance": Fraction(found.count(GLANCE), len(found)),
@@ -196,6 +209,9 @@ def chart(case: Case) -> Fields:
     def which_not(wanted: Any) -> Any:
         return wanted if all(each not in tiles for each in wanted) else [each for each in wanted if each in tiles]
 
+    if "look" in given:
+        looked = [each for each in given["look"] if list(each) in tiles]
+        return Fields({"known": looked, "rays": 8 * given["radius"]})
     return Fields({"known": which, "unknown": which_not, "rays": 8 * given["radius"], "charted": len(tiles)})
 
 
@@ -266,6 +282,7 @@ def terrain(case: Case) -> Fields:
     kind = SIGNS[name] if name in SIGNS else words[name]
     return Fields({
         "slows": 2 if kind == Terrain.TISSUE else SLOWS[kind],
+        "damage": int(kind == Terrain.METEORS),
         "passable": SOLID >> kind & 1 == 0,
         "name": TERRAINS[kind],
     })  # fmt: skip
@@ -283,8 +300,11 @@ def heading(case: Case) -> Fields:
 @ROOM.call
 def band(case: Case) -> Fields:
     """About how much health is left."""
-    words = {"a quarter or less": "quarter or less"}
+    words, b = {"a quarter or less": "quarter or less"}, battle_of(case)
     said = BANDS[band_of(case.given["health"], case.given["of"])]
+    shown = b.rules.enemy_health
+    if shown != EnemyHealth.BANDS:
+        return Fields({"band": str(case.given["health"]) if shown == EnemyHealth.EXACT else ""})
     return Fields({"band": words.get(said, said)})
 
 
@@ -301,7 +321,8 @@ def tokens(case: Case) -> Fields:
 @ROOM.call
 def settings(case: Case) -> Fields:
     """The values of house rules, the default first."""
-    return Fields({spec.name: list(spec.note.values) for spec in options_of(Rules)})
+    values = {spec.name: spec.note.values for spec in options_of(Rules)}
+    return Fields({name: [int(each) if each.isdigit() else each for each in said] for name, said in values.items()})
 
 
 # ---- the start -------------------------------------------------------------------------------------------------------
@@ -342,8 +363,16 @@ def place(case: Case) -> Fields:
         if is_near_capital(b, pilot, cell % b.columns, cell // b.columns)
         and seems_free(b, Side.SPACE_CORP, cell % b.columns, cell // b.columns, NONE)
     ]
-    at = given.get("at")
-    return Fields({"open": len(found), "allowed": at in found if at else allowed, "capital": allowed})
+    at, speed = given.get("at"), said.get("speed", 0)
+    fast = 2 if b.rules.start_speed == StartSpeed.CAPITAL else 0
+    started = min(speed, fast)
+    return Fields({
+        "open": len(found),
+        "allowed": at in found if at else allowed,
+        "capital": allowed,
+        "fits": allowed and speed <= fast,
+        "vector": [started * EAST[capital.heading], started * SOUTH[capital.heading]],
+    })  # fmt: skip
 
 
 @ROOM.call
@@ -360,7 +389,7 @@ def order(case: Case) -> Fields:
     t = ScriptedTable(rolled)
     roll_initiative(t, b)
     t.done()
-    return Fields({"order": [names[i] for i in b.order[: b.ordered]]})
+    return Fields({"order": [names[i] for i in b.order[: b.ordered]], "die": INITIATIVE_SIDES[b.rules.initiative_die]})
 
 
 @ROOM.call

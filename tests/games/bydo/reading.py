@@ -8,6 +8,7 @@ from typing import Any
 
 from admiralty.core.errors import suggest
 from admiralty.core.face.game import Request
+from admiralty.core.ground.fog import kind_known
 from admiralty.core.ground.words import Heading
 from admiralty.core.state.options import set_rules
 from admiralty.core.state.records import blank, copy, copy_into
@@ -20,13 +21,14 @@ from admiralty.games.bydo.face.barred import BARS
 from admiralty.games.bydo.hulls import on_map
 from admiralty.games.bydo.movement import resolve_movement
 from admiralty.games.bydo.names import is_spotted, is_tracked, order_units, see_missile, target_of, track_of, unit_of
-from admiralty.games.bydo.options import Rules
+from admiralty.games.bydo.options import Rules, ThrustsPerRound
 from admiralty.games.bydo.piloting import do_form, take_turn
 from admiralty.games.bydo.records import CELLS, NONE, SHIPS, Battle, Size
 from admiralty.games.bydo.sight import chart_tile, look_everywhere, mark_everybody
 from admiralty.games.bydo.special import resolve_setup
-from admiralty.games.bydo.tables import MISSILE_FUEL, MISSILE_HEALTH, MISSILE_TOKENS, PERMANENT
+from admiralty.games.bydo.tables import MISSILE_FUEL, MISSILE_HEALTH, MISSILE_TOKENS, PERMANENT, TERRAINS
 from admiralty.games.bydo.turn import outcome, resolve
+from admiralty.games.bydo.victory import check_time
 from admiralty.games.bydo.walls import wall_health
 from admiralty.games.bydo.words import (
     Ask,
@@ -107,19 +109,22 @@ class Scene:
         rows = map_of(given.get("map"))
         crafts = dict(case.get("ships", {}))
         cells = len(rows) * len(rows[0])
-        b = blank(Battle, next(size for size in Size if cells <= CELLS[size] and len(crafts) <= SHIPS[size]))
+        b = blank(Battle, next(size for size in Size if cells <= CELLS[size] and len(crafts) + 2 <= SHIPS[size]))
         self.b = b
         b.rules = set_rules(Rules, ("settings", {"fog": "off", **case.settings}))
         b.columns, b.rows = len(rows[0]), len(rows)
         _lay_ground(b, rows)
         self.said = {name: dict(case.set.get(name, {})) for name in crafts}
         self.ground({key: value for key, value in case.set.items() if key not in crafts})
+        self.crafts = crafts
         self.places: dict[str, int] = {}  # of ships by name
         self.tracks: dict[str, tuple[int, int]] = {}  # of missiles by name: side and number
         self.put_ships(crafts)
         for side in Side:
             b.sides[side].side, b.sides[side].whole = side, 1
         self.know(given.get("known"))
+        self.jam(given.get("jamming", []))
+        self.decide(given.get("objective"))
         for name, craft in crafts.items():
             if " of " in craft:
                 self.put_missile(name, craft)
@@ -276,6 +281,27 @@ class Scene:
                 chart_tile(b, Side.SPACE_CORP, cell)
         b.sides[Side.SPACE_CORP].whole = int(areas is None)
 
+    def jam(self, said: str | Sequence[Sequence[int]]) -> None:
+        """Areas that are jammed, or all of the map for a side."""
+        b = self.b
+        whole = [0, 0, b.columns - 1, b.rows - 1]
+        for jam, corners in zip(b.jams, [whole] if isinstance(said, str) else said, strict=False):
+            jam.used, jam.side = 1, Side[said.upper()] if isinstance(said, str) else 2
+            jam.left, jam.top, jam.right, jam.bottom = corners
+
+    def decide(self, objective: str | None) -> None:
+        """What decides the battle; without an objective it never ends: each side has a ship that is still to come."""
+        b = self.b
+        if objective is None:
+            for side in Side:
+                ship = b.ships[b.vessels]
+                ship.status, ship.side, ship.adrift = Status.WAITING, side, 1
+                b.vessels += 1
+        elif objective != "last":
+            copy_into(b.objective, deal_of(objective).battle.objective)
+            if b.objective.target != NONE:
+                b.objective.target = next(i for name, i in self.places.items() if self.crafts[name] == "baldur")
+
     # ---- finding ----
 
     def unit(self, name: str) -> int:
@@ -300,7 +326,10 @@ class Scene:
         """One entry of `with.phases`."""
         b = self.b
         word, _, name = entry.partition(" ")
-        if word in ("fire", "manoeuvre"):
+        if word == "fire" and b.ships[self.places[name]].status == Status.DESYNCED:
+            b.phase = Phase.FIRST_PASS  # it has no such form: it is asked for what it has
+            take_turn(t, b, self.places[name])  # type: ignore[arg-type]
+        elif word in ("fire", "manoeuvre"):
             do_form(t, b, self.places[name], Form[word.upper()], 0)  # type: ignore[arg-type]
         elif word == "pass":
             b.phase = Phase.FIRST_PASS if name == "1" else Phase.SECOND_PASS
@@ -310,6 +339,8 @@ class Scene:
             b.round += int(self.started)
             resolve_setup(t, b)  # type: ignore[arg-type]
         elif word == "movement":
+            for ship in b.ships[: b.vessels]:  # forms that come now are of the next round
+                ship.form, ship.thrusts, ship.synced, ship.sent = Form.NONE, 0, 0, 0
             resolve_movement(t, b)  # type: ignore[arg-type]
         elif word == "attack":
             order_units(b)
@@ -319,6 +350,7 @@ class Scene:
             resolve(t, b)  # type: ignore[arg-type]
             self.play("pass 1", t)
             self.play("pass 2", t)
+            check_time(t, b)  # type: ignore[arg-type]
         else:
             raise CaseError("with.phases", f"{entry!r} means nothing here")
         self.started = self.started or word in ("setup", "round")
@@ -356,6 +388,8 @@ class Script:
         self.offered: list[int] = []
         self.bars: list[tuple[int, int]] = []
         self.steps: dict[int, int] = {}
+        self.burnt: dict[int, int] = {}
+        self.filled: set[str] = set()  # boxes of manoeuvre forms, and what comes first
         self.questions = 0
         self.plotting = False
 
@@ -409,6 +443,7 @@ class Script:
             pick = said.get("pick", "none")
             return 0 if pick == "none" else WEAPONS[pick]
         if what == Ask.FIRST:
+            self.filled.add("first")
             return Form[said.get("first", "fire").upper()]
         if what == Ask.AMOUNT:
             return int(said["amount"])
@@ -422,7 +457,10 @@ class Script:
         return self.manoeuvre_answer(what, facts[0], said.get("manoeuvre", {}), legal)
 
     def picked(self, name: str, legal: Sequence[int]) -> int:
-        pick = self.answers.get(name, {}).get("pick")
+        b = self.b
+        ship = b.missiles[self.scene.unit(name) - len(b.ships)].ship
+        owner = next(each for each, i in self.scene.places.items() if i == ship)
+        pick = self.answers.get(owner, {}).get("pick")
         if pick is None:
             return legal[0]
         side = self.b.missiles[self.scene.unit(name) - len(self.b.ships)].side
@@ -449,6 +487,9 @@ class Script:
         rest, _, tube = rest.partition(" from ")
         _, _, aim = rest.partition(" at ")
         ship = self.b.ships[i]
+        if aim in self.scene.places:
+            there = self.b.ships[self.scene.places[aim]]
+            aim = f"{there.x},{there.y}"
         if what == Ask.OTHERWISE:
             return self.target(i, text.partition(" else ")[2]) if " else " in text else 0
         if what == Ask.TUBE:
@@ -490,7 +531,10 @@ class Script:
         """A box of a manoeuvre form."""
         require_known("answers, manoeuvre", said, ("before", "after", "dock", "turn", "burn", "then", "launch"))
         ship, launch = self.b.ships[i], said.get("launch")
+        box = {Ask.TILE: "launch", Ask.TURN: "turn", Ask.AFTER_TURN: "then", Ask.BURN: "burn"}
+        self.filled.add(box.get(what, "launch"))
         if what == Ask.EXTRA:
+            self.filled.add(next((each for each in ("dock", "before", "after") if each in said), ""))
             if "dock" in said:
                 return Extra.DOCK + self.scene.places[said["dock"]]
             word = said.get("before") or (f"{said['after']}_after" if "after" in said else "nothing")
@@ -504,21 +548,31 @@ class Script:
         if what == Ask.AFTER_TURN:
             return heading_of(said["then"]) if "then" in said else self.b.plan.heading
         assert what == Ask.BURN, what
-        word, _, amount = str(said.get("burn", "")).partition(" ")
-        if word == "free":
-            return Burn.FREE_BRAKE
-        if word == "roll":
-            return Burn.ROLL
-        return BURNS[word] + (0 if amount == "ask" else int(amount)) if word else Burn.NOTHING
+        burns = said.get("burn", "")
+        if isinstance(burns, list):
+            if len(burns) > 1 and self.b.rules.thrusts_per_round == ThrustsPerRound.ONE:
+                raise RefusedError("there is one box for a thrust")
+            at = self.burnt.get(i, 0)
+            burns, self.burnt[i] = burns[at] if at < len(burns) else "", at + 1
+        word, _, amount = burns.partition(" ")
+        if word in ("", "free", "ask"):
+            return {"": Burn.NOTHING, "free": Burn.FREE_BRAKE, "ask": Burn.ROLL}[word]
+        if amount == "ask":
+            return BURNS[word]
+        most = [each - BURNS[word] for each in legal if 0 < each - BURNS[word] < 100]
+        return BURNS[word] + min([int(amount), *most[-1:]])
 
     def require_done(self) -> None:
         """Nothing may be left over."""
         assert not self.dice, f"dice are left over: {self.dice}"
         for name, said in self.answers.items():
-            if name in self.scene.places:
+            if name in self.scene.places and not self.b.over:
                 done = self.steps.get(self.scene.places[name], 0)
-                left = said.get("fire", [])[done:]
-                assert not left or self.b.over, f"{name} never came to {left}"
+                left = [*said.get("fire", [])[done:], *({*said.get("manoeuvre", {})} - self.filled)]
+                if "first" in said and "first" not in self.filled:
+                    left.append("first")
+                if left:
+                    raise RefusedError(f"{name} has no box for {left}")
 
 
 HEADING_STEPS = ((0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1))
@@ -541,7 +595,8 @@ def found_of(scene: Scene, t: Script | None, refused: str) -> Fields:
         "mist": Fields(at=lambda at, _: mist_at(b, at)),
         "terrain": Fields(at=lambda at, _: SIGN_OF[b.terrain[cell_at(b, at)]]),
         "walls": Fields(at=lambda at, _: b.walls[cell_at(b, at)]),
-        "sees": Fields(at=lambda side, _: seen_by(scene, Side[side.upper()])),
+        "sees": Fields(at=lambda who, _: shown_to(scene, who)),
+        "knows": Fields(at=lambda side, _: Fields(at=lambda at, _: known_at(b, Side[side.upper()], at))),
         "known": Fields(at=lambda at, _: b.sides[Side.SPACE_CORP].chart[cell_at(b, at)] > 0),
         "round": b.round,
         "questions": t.questions if t else 0,
@@ -557,6 +612,20 @@ def cell_at(b: Battle, at: str) -> int:
 def mist_at(b: Battle, at: str) -> Any:
     value = b.mist[cell_at(b, at)]
     return -1 if value == PERMANENT else value - 1 if value else "none"
+
+
+def known_at(b: Battle, side: Side, at: str) -> str:
+    """The sign of a tile as a side knows it; nothing where it was never shown."""
+    kind = kind_known(b.sides[side].chart, cell_at(b, at))
+    return SIGN_OF[kind % TERRAINS] if kind != NONE else ""
+
+
+def shown_to(scene: Scene, who: str) -> list[str]:
+    """The enemy units that a side sees, or those that the pilot of a ship is shown."""
+    if who not in scene.places:
+        return seen_by(scene, Side[who.upper()])
+    ship = scene.b.ships[scene.places[who]]
+    return [] if scene.b.pilots[ship.seat].blind else seen_by(scene, Side(ship.side))
 
 
 def seen_by(scene: Scene, side: Side) -> list[str]:
@@ -612,8 +681,7 @@ def missile_field(scene: Scene, name: str, field: str) -> Any:
     """A field of a missile as a case says it; one that is gone has only its status."""
     unit = scene.unit(name)
     if unit == NONE:
-        require_known(f"expect.{name} (it is gone)", [field], ["status"])
-        return "gone"
+        return {"status": "gone", "health": 0}[field]
     missile = scene.b.missiles[unit - len(scene.b.ships)]
     touched = next((each for each, i in scene.places.items() if i == missile.contact), "")
     known: dict[str, Any] = {
@@ -622,6 +690,7 @@ def missile_field(scene: Scene, name: str, field: str) -> Any:
         "vector": [missile.dx, missile.dy],
         "contact": [missile.wall_x, missile.wall_y] if missile.wall else touched,
         "status": "flying",
+        "target": next((each for each, i in scene.places.items() if i == missile.target), ""),
         **{key: getattr(missile, key) for key in ("tokens", "health", "fuel", "moves", "speed")},
     }
     require_known(f"expect.{name}", [field], known)
@@ -641,11 +710,11 @@ def phases(case: Case) -> Iterator[Fields]:
             t = Script(scene, step)
             try:
                 scene.play(entry, t)
+                t.require_done()
             except RefusedError as error:
                 refused = error.clause or "?"
                 copy_into(scene.b, before)
             else:
-                t.require_done()
                 name_launched(scene)
         yield found_of(scene, t, refused)
 
