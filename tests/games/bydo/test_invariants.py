@@ -10,9 +10,11 @@ from typing import Any
 import pytest
 
 from admiralty.core.checks.conformance_play import Watch, play_random
+from admiralty.core.engines.proving import play
 from admiralty.core.face.game import Deal, Request
+from admiralty.core.state.dice import SimulatedKeys
 from admiralty.core.state.limits import check
-from admiralty.core.state.records import blank
+from admiralty.core.state.records import blank, pack
 from admiralty.games.bydo import GAME
 from admiralty.games.bydo.damage import band_of
 from admiralty.games.bydo.hulls import on_map, tile_x, tile_y, tiles_of
@@ -110,3 +112,15 @@ class Watching(Watch):
 def test_what_always_holds(share: int) -> None:
     for number in range(share, BATTLES, 4):
         play_random(GAME, random_deal(Random(number)), number, Watching())
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_a_view_made_once_for_each_form_changes_no_answer(number: int) -> None:
+    """`Game.sealed`: between two boxes of a form all else looks the same, so battles come out as without it."""
+    deal = random_deal(Random(number))
+    doctrines = [GAME.simple] * len(deal.seats)
+    results = [
+        play(replace(GAME, sealed=each), deal.battle, SimulatedKeys(number, 0), doctrines) for each in ("plan", "")
+    ]
+    assert pack(results[0].battle) == pack(results[1].battle)
+    assert results[0].dice == results[1].dice > 0
