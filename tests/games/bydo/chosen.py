@@ -12,8 +12,8 @@ SEARCHED: dict[str, dict[str, str]] = {"duel": {}}  # scenarios that are soon ov
 # A scenario with hidden facts, its settings, and in how many pairs of games the search is to choose alike.
 SECRETS: tuple[str, dict[str, Any], int] = ("duel", {}, 4)
 # Scenarios whose battles are long, and how many of them each check plays.
-LONG: dict[str, int] = {"belt": 1, "belt-hard": 1, "root": 1, "root-hard": 1, "colony": 1, "colony-hard": 1}
-ALIKE: set[str] = {"belt-hard", "root-hard", "colony-hard"}  # scenarios that show no rule that another one does not
+LONG: dict[str, int] = {"belt": 1, "belt_hard": 1, "root": 1, "root_hard": 1, "colony": 1, "colony_hard": 1}
+ALIKE: set[str] = {"belt_hard", "root_hard", "colony_hard"}  # scenarios that show no rule that another one does not
 PLACES = "duel"  # the scenario whose places a referee sets to their limits
 # Places there and the most that each may be set to; None: it is not set by hand.
 LIMITS: dict[str, int | None] = {"ships.0.health": 20, "ships.0.x": 19, "ships.0.side": None}
