@@ -73,7 +73,7 @@ class Newcomer:
         """Is the first enemy destroyed?"""
         session: Session = self.session
         if session.over:
-            return session.deal.outcomes[session.outcome] == session.deal.seats[MINE]
+            return session.game.worth(session.deal.outcomes[session.outcome], session.deal, MINE) > 0
         return session.game.key == "campaign" and any(line.text == GUARD_GONE for line in session.log_for(MINE))
 
     def _write(self) -> None:
