@@ -20,10 +20,11 @@ from admiralty.games.bydo.deal.files import SIGNS
 from admiralty.games.bydo.face.barred import BARS
 from admiralty.games.bydo.hulls import on_map
 from admiralty.games.bydo.movement import resolve_movement
-from admiralty.games.bydo.names import is_spotted, is_tracked, order_units, see_missile, target_of, track_of, unit_of
+from admiralty.games.bydo.names import is_spotted, is_tracked, see_missile, target_of, track_of, unit_of
 from admiralty.games.bydo.options import Rules, ThrustsPerRound
 from admiralty.games.bydo.piloting import do_form, take_turn
 from admiralty.games.bydo.records import CELLS, NONE, SHIPS, Battle, Size
+from admiralty.games.bydo.setup import order_units
 from admiralty.games.bydo.sight import chart_tile, look_everywhere, mark_everybody
 from admiralty.games.bydo.special import resolve_setup
 from admiralty.games.bydo.tables import MISSILE_FUEL, MISSILE_HEALTH, MISSILE_TOKENS, PERMANENT, TERRAINS

@@ -23,9 +23,10 @@ from .hulls import (
     tiles_of,
     way_blocked,
 )
-from .names import aware, foe_name, order_units, own_name
+from .names import aware, foe_name, own_name
 from .options import DesyncWalls, DragWhen, MapEdge, MissileContact, TissueSlow
 from .records import NONE, Battle, Move, Ship
+from .setup import order_units
 from .sight import look
 from .tables import METEORS_OVER, SLOWS, TISSUE_SLOWS
 from .vectors import slowed

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from admiralty.core.state.contacts import meet, piece_of
 
-from .options import MissileInitiative
 from .records import NONE, Battle
 
 MISSILES = 8192  # from here on targets are missiles
@@ -99,44 +98,3 @@ def meet_ship(b: Battle, side: int, i: int) -> None:
     """A side sees an enemy ship: it has a number for it from now on."""
     meet(b.sides[side].contacts, i)
     b.sides[side].crafts[i] = b.ships[i].craft
-
-
-# ---- the order of units ----------------------------------------------------------------------------------------------
-
-
-def order_units(b: Battle) -> None:
-    """Ships by initiative, and each one's missiles right after it in the order of their launch.  [BY-R44]"""
-    b.queued = 0
-    for k in range(b.ordered):
-        add_unit(b, b.order[k])
-        if b.rules.missile_initiative == MissileInitiative.OWNER:
-            for m in range(b.flying):
-                if b.missiles[m].kind > 0 and b.missiles[m].ship == b.order[k]:
-                    add_unit(b, len(b.ships) + m)
-    if b.rules.missile_initiative != MissileInitiative.OWNER:
-        for m in range(b.flying):
-            if b.missiles[m].kind > 0:
-                add_unit(b, len(b.ships) + m)
-                if b.rules.missile_initiative == MissileInitiative.OWN_ROLL:
-                    advance(b)
-
-
-def add_unit(b: Battle, unit: int) -> None:
-    """A unit comes last so far."""
-    b.turns[b.queued] = unit
-    b.queued += 1
-
-
-def initiative_of(b: Battle, unit: int) -> int:
-    """What a unit has rolled."""
-    return b.missiles[unit - len(b.ships)].initiative if unit >= len(b.ships) else b.ships[unit].initiative
-
-
-def advance(b: Battle) -> None:
-    """The last unit moves up to behind those that have rolled as much as it."""
-    k = b.queued - 1
-    while k > 0 and initiative_of(b, b.turns[k - 1]) < initiative_of(b, b.turns[k]):
-        behind = b.turns[k - 1]
-        b.turns[k - 1] = b.turns[k]
-        b.turns[k] = behind
-        k -= 1

@@ -7,7 +7,7 @@ from admiralty.core.state.table import Table
 
 from .hulls import hull_tile_at, is_free, on_map, reach, ship_at, tile_x, tile_y, tiles_of
 from .names import aware, foe_name, own_name, sees_foe
-from .options import StartSpeed
+from .options import MissileInitiative, StartSpeed
 from .records import NONE, Battle, Ship
 from .sight import chart_round, is_ship_seen, look_everywhere, mark_everybody
 from .special import count_docked, has_hangar, seems_free
@@ -280,3 +280,44 @@ def is_before(b: Battle, i: int, j: int) -> bool:
     if one.initiative != other.initiative:
         return one.initiative > other.initiative
     return one.tie > other.tie
+
+
+# ---- the order of units ----------------------------------------------------------------------------------------------
+
+
+def order_units(b: Battle) -> None:
+    """Ships by initiative, and each one's missiles right after it in the order of their launch.  [BY-R44]"""
+    b.queued = 0
+    for k in range(b.ordered):
+        add_unit(b, b.order[k])
+        if b.rules.missile_initiative == MissileInitiative.OWNER:
+            for m in range(b.flying):
+                if b.missiles[m].kind > 0 and b.missiles[m].ship == b.order[k]:
+                    add_unit(b, len(b.ships) + m)
+    if b.rules.missile_initiative != MissileInitiative.OWNER:
+        for m in range(b.flying):
+            if b.missiles[m].kind > 0:
+                add_unit(b, len(b.ships) + m)
+                if b.rules.missile_initiative == MissileInitiative.OWN_ROLL:
+                    advance(b)
+
+
+def add_unit(b: Battle, unit: int) -> None:
+    """A unit comes last so far."""
+    b.turns[b.queued] = unit
+    b.queued += 1
+
+
+def initiative_of(b: Battle, unit: int) -> int:
+    """What a unit has rolled."""
+    return b.missiles[unit - len(b.ships)].initiative if unit >= len(b.ships) else b.ships[unit].initiative
+
+
+def advance(b: Battle) -> None:
+    """The last unit moves up to behind those that have rolled as much as it."""
+    k = b.queued - 1
+    while k > 0 and initiative_of(b, b.turns[k - 1]) < initiative_of(b, b.turns[k]):
+        behind = b.turns[k - 1]
+        b.turns[k - 1] = b.turns[k]
+        b.turns[k] = behind
+        k -= 1
