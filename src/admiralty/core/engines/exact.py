@@ -17,7 +17,7 @@ from typing import Any, Generic, TypeVar
 from ..errors import Refused
 from ..face.game import Game
 from ..state.dice import ending
-from ..state.questions import OFFERS, Question, legal
+from ..state.questions import FACTS, OFFERS, Question, legal
 from ..state.records import blank, copy, flat, pack, unpack
 from ..state.records import size_of as class_of
 from ..state.table import Table, WriteOrder
@@ -139,7 +139,7 @@ class ExactTable:
             value = self.tape.take(key, ())
         else:
             q.seat, q.what, q.low, q.high, q.taken = seat, what, low, high, len(self.answers) - self.sealed
-            q.facts[:] = (*facts, *(0,) * (6 - len(facts)))
+            q.facts[:] = (*facts, *(0,) * (FACTS - len(facts)))
             q.noted, self.seen = 0, None  # notes are of another path
             value = self.tape.take(key, *self._answered(q))
         q.count = 0
