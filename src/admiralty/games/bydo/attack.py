@@ -18,7 +18,7 @@ from .options import (
     WallsBlockFire,
 )
 from .records import NONE, STEPS, Battle, Ship
-from .sight import is_clear, is_known_clear, wake, watch
+from .sight import is_clear, wake, watch
 from .tables import (
     AIM_DICE,
     AIM_SIDES,
@@ -186,7 +186,7 @@ def has_line_of_fire(b: Battle, side: int, x: int, y: int, to_x: int, to_y: int)
     """Is the two-way line free, as far as the side knows?  [BY-R51, BY-S20]"""
     if b.rules.walls_block_fire == WallsBlockFire.OFF:
         return True
-    return is_known_clear(b, side, x, y, to_x, to_y)
+    return is_clear(b, side, x, y, to_x, to_y)
 
 
 def reaches_ship(b: Battle, i: int, weapon: int, heading: int, j: int) -> bool:
@@ -365,7 +365,7 @@ def line_is_free(b: Battle, ship: Ship, x: int, y: int, weapon: int, heading: in
         own_x, own_y = tile_x(ship, k), tile_y(ship, k)
         near = max(abs(own_x - x), abs(own_y - y)) <= RANGE[weapon]
         if near and bears(weapon, heading, x - own_x, y - own_y):
-            if is_clear(b, own_x, own_y, x, y):
+            if is_clear(b, NONE, own_x, own_y, x, y):
                 return True
     return False
 

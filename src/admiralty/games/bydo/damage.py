@@ -170,12 +170,7 @@ def hurt_missile(t: Table, b: Battle, m: int, points: int) -> None:
 
 
 def remove_missile(b: Battle, m: int) -> None:
-    """It is in flight no more; its place stays empty until the next Setup."""
-    empty_place(b, m)
-
-
-def empty_place(b: Battle, m: int) -> None:
-    """No missile is here, and nobody sees one."""
+    """It is in flight no more: its place is empty until the next Setup, and nobody sees one there."""
     clear(b.missiles[m])
     b.missiles[m].index = m
     for side in range(len(b.sides)):

@@ -343,6 +343,7 @@ class Plan:
     burn: int = number(0, 599, seen=writes, within=FIXED)
     after_turn: int = number(0, 7, seen=writes, within=FIXED)
     place: int = number(NONE, CELLS[2] - 1, NONE, seen=writes, within=FIXED)  # where it leaves the hangar
+    speed: int = number(0, 2, seen=writes, within=FIXED)  # at the start, by house rule
 
 
 @record()

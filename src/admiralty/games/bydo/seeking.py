@@ -50,7 +50,7 @@ def aim_tile(b: Battle, m: int, i: int) -> int:
 
 def has_line(b: Battle, missile: Missile, x: int, y: int) -> bool:
     """Is the two-way line free, where the house rules want one?"""
-    return b.rules.seeker_needs_line == SeekerNeedsLine.OFF or is_clear(b, missile.x, missile.y, x, y)
+    return b.rules.seeker_needs_line == SeekerNeedsLine.OFF or is_clear(b, NONE, missile.x, missile.y, x, y)
 
 
 def is_better_tile(missile: Missile, x: int, y: int, than_x: int, than_y: int) -> bool:

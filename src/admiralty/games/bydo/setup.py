@@ -32,6 +32,7 @@ def place_all(t: Table, b: Battle) -> None:
     b.plan.seat = NONE
     b.plan.place = NONE
     b.plan.turn = 0
+    b.plan.speed = 0
     b.plan.ship = 0
     mark_everybody(b)
     for i in range(b.vessels):
@@ -45,6 +46,7 @@ def open_placing(b: Battle, i: int) -> None:
     b.plan.ship = i
     b.plan.place = NONE
     b.plan.turn = 0
+    b.plan.speed = 0
 
 
 def fits_zone(b: Battle, i: int, x: int, y: int, heading: int) -> bool:
@@ -91,11 +93,12 @@ def write_capital(t: Table, b: Battle, seat: int) -> None:
             t.offer(heading)
     plan.turn = t.ask(seat, Ask.START_HEADING, 0, 0, i)
     if b.rules.start_speed == StartSpeed.CAPITAL:
-        b.speed = t.ask(seat, Ask.START_SPEED, 0, 2, i)
+        plan.speed = t.ask(seat, Ask.START_SPEED, 0, 2, i)
 
 
 def put_capital(t: Table, b: Battle, i: int) -> None:
     """It stands where the captain wants it."""
+    b.speed = b.plan.speed
     put_ship(t, b, i, b.plan.place, b.plan.turn)
     for j in range(b.vessels):
         if b.ships[j].status == Status.DOCKED and b.ships[j].carrier == i:

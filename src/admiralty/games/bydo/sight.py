@@ -19,11 +19,14 @@ SHOWN, HIDDEN = 1, 2  # by the GM
 # ---- lines ----------------------------------------------------------------------------------------------------------
 
 
-def is_clear(b: Battle, x: int, y: int, to_x: int, to_y: int) -> bool:
-    """Is the two-way line between two tiles free of walls, its ends apart?  [BY-S20, BY-R51]"""
+def is_clear(b: Battle, side: int, x: int, y: int, to_x: int, to_y: int) -> bool:
+    """Is the two-way line between two tiles free of walls, its ends apart; as far as a side knows, or in truth: NONE.
+
+    What a side doesn't know may be free.  [BY-S20, BY-R51]
+    """
     dx, dy = to_x - x, to_y - y
     far, short = max(abs(dx), abs(dy)), min(abs(dx), abs(dy))
-    if far <= 1 or b.solid == 0:
+    if far <= 1 or (b.solid if side == NONE else b.sides[side].walled) == 0:
         return True
     along = (1 if dx > 0 else -1) if abs(dx) >= abs(dy) else (b.columns if dy > 0 else -b.columns)
     across = (b.columns if dy > 0 else -b.columns) if abs(dx) >= abs(dy) else (1 if dx > 0 else -1)
@@ -34,31 +37,10 @@ def is_clear(b: Battle, x: int, y: int, to_x: int, to_y: int) -> bool:
         if error > far:
             error -= 2 * far
             cell += across
-        if SOLID >> b.terrain[cell] & 1 == 1:
+        upper = cell + across if error == far else cell
+        if SOLID >> b.terrain[cell] & 1 == 1 if side == NONE else is_known_wall(b, side, cell):
             low = False
-        if SOLID >> b.terrain[cell + across if error == far else cell] & 1 == 1:
-            high = False
-    return low or high
-
-
-def is_known_clear(b: Battle, side: int, x: int, y: int, to_x: int, to_y: int) -> bool:
-    """The same, as far as a side knows the terrain: what it doesn't know may be free."""
-    dx, dy = to_x - x, to_y - y
-    far, short = max(abs(dx), abs(dy)), min(abs(dx), abs(dy))
-    if b.sides[side].walled == 0:
-        return True
-    along = (1 if dx > 0 else -1) if abs(dx) >= abs(dy) else (b.columns if dy > 0 else -b.columns)
-    across = (b.columns if dy > 0 else -b.columns) if abs(dx) >= abs(dy) else (1 if dx > 0 else -1)
-    cell, error, low, high = y * b.columns + x, 0, True, True
-    for _ in range(far - 1):
-        cell += along
-        error += 2 * short
-        if error > far:
-            error -= 2 * far
-            cell += across
-        if is_known_wall(b, side, cell):
-            low = False
-        if is_known_wall(b, side, cell + across if error == far else cell):
+        if SOLID >> b.terrain[upper] & 1 == 1 if side == NONE else is_known_wall(b, side, upper):
             high = False
     return low or high
 
@@ -169,7 +151,7 @@ def sees_tile(b: Battle, ship: Ship, x: int, y: int) -> bool:
             return False
         if b.terrain[at_y * b.columns + at_x] == Terrain.WATER or b.terrain[y * b.columns + x] == Terrain.WATER:
             return False
-    return b.solid == 0 or is_clear(b, at_x, at_y, x, y)
+    return b.solid == 0 or is_clear(b, NONE, at_x, at_y, x, y)
 
 
 def sees_ship(b: Battle, ship: Ship, other: Ship) -> bool:
@@ -355,7 +337,7 @@ def wakes(b: Battle, ship: Ship, other: Ship) -> bool:
         x, y = tile_x(other, k), tile_y(other, k)
         for n in range(tiles_of(ship)):
             near_x, near_y = tile_x(ship, n), tile_y(ship, n)
-            if max(abs(x - near_x), abs(y - near_y)) <= WAKE_RANGE and is_clear(b, near_x, near_y, x, y):
+            if max(abs(x - near_x), abs(y - near_y)) <= WAKE_RANGE and is_clear(b, NONE, near_x, near_y, x, y):
                 return True
     return False
 

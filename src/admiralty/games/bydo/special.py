@@ -10,7 +10,7 @@ from admiralty.core.state.records import copy_into
 from admiralty.core.state.table import Table
 
 from .beams import charge_up
-from .damage import appear, band_of, empty_place, lose, tokens_of
+from .damage import appear, band_of, lose, remove_missile, tokens_of
 from .hulls import hull_tile_at, is_free, missile_at, on_map, reach, reach_between, ship_at, tile_x, tile_y, tiles_of
 from .names import aware, foe_name, own_name
 from .options import DesyncCost, DesyncWho, DesyncZero, MissileCount, Regeneration
@@ -137,7 +137,7 @@ def pack_missiles(b: Battle) -> None:
                     known.tracked = kept + 1
             kept += 1
     for m in range(kept, b.flying):
-        empty_place(b, m)
+        remove_missile(b, m)
     b.flying = kept
 
 

@@ -15,7 +15,7 @@ from admiralty.core.state.questions import Question
 
 from ..hulls import is_inside, reach_between
 from ..records import NONE, Battle, Ship
-from ..sight import is_known_clear, is_known_wall
+from ..sight import is_clear, is_known_wall
 from ..tables import SLOWS, TERRAINS
 from ..vectors import half_up, slowed, turn_cost
 from ..words import Burn, Goal, Side, Terrain
@@ -60,9 +60,9 @@ def wanted_vector(b: Battle, i: int) -> tuple[int, int]:
         if ship.side == Side.BYDO and b.round < 4:
             return 0, 0
     far = magnitude(x - ship.x, y - ship.y)
-    if far <= apart and (prey == NONE or is_known_clear(b, ship.side, ship.x, ship.y, x, y)):
+    if far <= apart and (prey == NONE or is_clear(b, ship.side, ship.x, ship.y, x, y)):
         return 0, 0
-    if is_known_clear(b, ship.side, ship.x, ship.y, x, y):
+    if is_clear(b, ship.side, ship.x, ship.y, x, y):
         return rescale(x - ship.x, y - ship.y, min(FAST, max(1, (far - apart + 1) // 2)))
     return way_round(b, ship, x, y)
 
@@ -72,7 +72,7 @@ def capital_vector(b: Battle, ship: Ship) -> tuple[int, int]:
     if ship.side == Side.BYDO or b.objective.goal != Goal.REACH:
         return 0, 0
     x, y = goal_x(b, ship.side), goal_y(b, ship.side)
-    if is_known_clear(b, ship.side, ship.x, ship.y, x, y):
+    if is_clear(b, ship.side, ship.x, ship.y, x, y):
         return rescale(x - ship.x, y - ship.y, 2)
     return way_round(b, ship, x, y)
 
