@@ -2,31 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from itertools import product
 from math import atan2, degrees
 from typing import Any
 
 from admiralty.core.checks.scripted import ScriptedTable
-from admiralty.core.ground.squares import EAST, SOUTH, magnitude, rescale
+from admiralty.core.ground.squares import EAST, SOUTH, magnitude, rescale, step_of
 from admiralty.core.ground.words import Heading
 from admiralty.core.state.options import options_of, set_rules
 from admiralty.core.state.records import blank
+from admiralty.core.state.views import view
 from admiralty.games.bydo import vectors
 from admiralty.games.bydo.attack import GLANCE, HIT, bears, judge
-from admiralty.games.bydo.collisions import share_vectors
+from admiralty.games.bydo.collisions import begin_move
+from admiralty.games.bydo.collisions import collide as run_into
 from admiralty.games.bydo.damage import band_of, tokens_of
 from admiralty.games.bydo.deal.dealing import MUSTER
 from admiralty.games.bydo.deal.files import SIGNS
 from admiralty.games.bydo.face.saying import BANDS, KINDS, TERRAINS, WEAPONS
-from admiralty.games.bydo.options import DryBrake, EnemyHealth, Rules, StartSpeed, ThrustMinimum
-from admiralty.games.bydo.piloting import brake_dry, most_of
+from admiralty.games.bydo.hulls import is_wall
+from admiralty.games.bydo.movement import feel_terrain, suffer
+from admiralty.games.bydo.options import Rules
+from admiralty.games.bydo.piloting import push_ship
+from admiralty.games.bydo.piloting import thrust as carry_thrust
 from admiralty.games.bydo.records import CELLS, NONE, Battle, Size
 from admiralty.games.bydo.seeking import steer as steer_missile
-from admiralty.games.bydo.setup import fits_zone, is_near_capital, roll_initiative
+from admiralty.games.bydo.setup import open_placing, put_capital, put_pilot, roll_initiative, write_capital, write_pilot
 from admiralty.games.bydo.sight import chart_round, chart_tile, is_clear
-from admiralty.games.bydo.special import seems_free
 from admiralty.games.bydo.tables import (
     AIM_DICE,
     AIM_SIDES,
@@ -36,7 +40,6 @@ from admiralty.games.bydo.tables import (
     DAMAGE,
     FORWARD,
     IMPACT,
-    INITIATIVE_SIDES,
     INTERCEPTS,
     MISSILE_ENGINE,
     MISSILE_FUEL,
@@ -45,14 +48,12 @@ from admiralty.games.bydo.tables import (
     MISSILE_TOKENS,
     RANGE,
     RELOAD,
-    SLOWS,
-    SOLID,
 )
-from admiralty.games.bydo.words import Die, Kind, Side, Status, Terrain, Weapon
+from admiralty.games.bydo.words import Ask, Burn, Die, Kind, Side, Status, Terrain, Weapon
 from admiralty.games.bydo.yard.yard import RACKS, build_of
 
 from ..cases import Case, Fields
-from .reading import BURNS, MAPS, ROOM, deal_of, heading_of, map_of
+from .reading import BURNS, MAPS, ROOM, RefusedError, deal_of, heading_of, map_of
 from .reading import WEAPONS as WEAPON_WORDS
 
 
@@ -73,6 +74,32 @@ def battle_of(case: Case, rows: list[str] | None = None) -> Battle:
     return b
 
 
+class Played(ScriptedTable):
+    """A table of which a call sees what is thrown and asked: each die shows its first face, each answer is the largest
+    or, of a question in `wanted`, that one if it is open.
+    """
+
+    def __init__(self, wanted: Mapping[int, int] | None = None) -> None:
+        super().__init__()
+        self.wanted = wanted or {}
+        self.thrown: list[int] = []  # the sides of each die
+        self.legal: dict[int, list[int]] = {}  # by question
+
+    def roll(self, die: int, sides: int) -> int:
+        self.thrown.append(sides)
+        return 1
+
+    def ask(self, seat: int, what: int, low: int, high: int, *facts: int) -> int:
+        legal, self.offered = self.offered or list(range(low, high + 1)), []
+        self.legal[what] = legal
+        if self.wanted.get(what, legal[-1]) not in legal:
+            raise RefusedError(f"{Ask(what).name} is not open")
+        return self.wanted.get(what, legal[-1])
+
+    def ask_all(self, b: Battle, seats: int, write: Any) -> None:
+        write(self, b, seats.bit_length() - 1)
+
+
 # ---- vectors ---------------------------------------------------------------------------------------------------------
 
 
@@ -84,15 +111,20 @@ def vector(case: Case) -> Fields:
     word, *rest = str(given.get("do", "nothing")).split()
     x, y = given.get("at", [0, 0])
     if word == "thrust":
-        heading, amount = heading_of(rest[0]), int(rest[1])
-        dx, dy = dx + amount * EAST[heading], dy + amount * SOUTH[heading]
+        ship = b.ships[0]
+        ship.dx, ship.dy, ship.heading = dx, dy, heading_of(rest[0])
+        push_ship(Played(), b, 0, Burn.MAIN, 0, int(rest[1]))
+        dx, dy = ship.dx, ship.dy
     elif word in ("brake", "slow"):
         dx, dy = vectors.slowed(b, dx, dy, int(rest[0]))
     elif word == "halve":
         dx, dy = vectors.halved(b, dx, dy)
     elif word == "rescale":
         dx, dy = rescale(dx, dy, int(rest[0]))
-    tiles = [[x + rescale(dx, dy, k)[0], y + rescale(dx, dy, k)[1]] for k in range(1, magnitude(dx, dy) + 1)]
+    tiles = []
+    for k in range(1, magnitude(dx, dy) + 1):
+        x, y = x + step_of(dx, dy, k)[0], y + step_of(dx, dy, k)[1]
+        tiles.append([x, y])
     return Fields({
         "vector": [dx, dy],
         "magnitude": magnitude(dx, dy),
@@ -103,35 +135,37 @@ def vector(case: Case) -> Fields:
 
 @ROOM.call
 def collide(case: Case) -> Fields:
-    """Two vectors before and after a collision."""
-    b = battle_of(case)
+    """A collision: the dice that it throws, and the vectors after it."""
+    b, t = battle_of(case), Played()
     mover, other = b.ships[0], b.ships[1]
-    (mover.dx, mover.dy), (other.dx, other.dy) = case.given["mover"], case.given["other"]
-    mine, theirs = magnitude(mover.dx, mover.dy), magnitude(other.dx, other.dy)
-    share_vectors(b, 0, 1, mine >= theirs)
-    return Fields({"dice": max(mine, theirs), "mover": [mover.dx, mover.dy], "other": [other.dx, other.dy]})
+    b.vessels = 2
+    for ship, vector_ in ((mover, case.given["mover"]), (other, case.given["other"])):
+        ship.status, ship.health, ship.design.health, ship.design.length = Status.ACTIVE, 900, 900, 1
+        ship.dx, ship.dy = vector_
+    (mover.x, mover.y), (other.x, other.y) = (5, 5), (6, 5)
+    begin_move(b, 0, NONE)
+    run_into(t, b, 1)
+    assert set(t.thrown) <= {4}
+    return Fields({"dice": len(t.thrown), "mover": [mover.dx, mover.dy], "other": [other.dx, other.dy]})
 
 
 @ROOM.call
 def thrust(case: Case) -> Fields:
     """The most and the least that a roll lets one use."""
-    given, b = case.given, battle_of(case)
+    given, b, t = case.given, battle_of(case), Played()
     ship = b.ships[0]
     ship.dx, ship.dy = given.get("vector", [0, 0])
     ship.status = Status.DESYNCED if given.get("desynced") else Status.ACTIVE
-    ship.design.engine = given.get("die", 100)
+    ship.design.engine, ship.fuel = given.get("die", 100), 30
+    t.roll = lambda die, sides: given["roll"]  # type: ignore[method-assign]
     if given["burn"] == "free":
-        fast, fuel = magnitude(ship.dx, ship.dy), ship.fuel
-        rolled = [] if b.rules.dry_brake == DryBrake.ONE else [(Die.THRUST, given["roll"])]
-        t = ScriptedTable(rolled)
         given.get("roll")  # which is thrown by house rule alone
-        brake_dry(t, b, 0)
-        t.done()
+        ship.fuel, fast = 0, magnitude(ship.dx, ship.dy)
+        carry_thrust(t, b, 0, Burn.FREE_BRAKE)
         free = fast - magnitude(ship.dx, ship.dy)
-        assert ship.fuel == fuel
         return Fields({"most": free, "least": free})
-    least = 1 if b.rules.thrust_minimum == ThrustMinimum.ONE else 0
-    return Fields({"most": most_of(ship, BURNS[given["burn"]], given["roll"]), "least": least})
+    carry_thrust(t, b, 0, BURNS[given["burn"]])
+    return Fields({"most": t.legal[Ask.AMOUNT][-1], "least": t.legal[Ask.AMOUNT][0]})
 
 
 @ROOM.call
@@ -141,22 +175,40 @@ def turn(case: Case) -> Fields:
     return Fields({"cost": vectors.turn_cost(b, heading_of(given["from"]), heading_of(given["to"]))})
 
 
+def put_walls(b: Battle, tiles: Iterable[Sequence[int]]) -> None:
+    """Some tiles are walls, all others are not."""
+    b.terrain[:] = [Terrain.SPACE] * len(b.terrain)
+    b.solid = 0
+    for x, y in tiles:
+        b.terrain[y * b.columns + x] = Terrain.WALL
+        b.solid += 1
+
+
 @ROOM.call
 def line(case: Case) -> Fields:
     """The two-way line between two tiles."""
     b, given = battle_of(case), case.given
-    for x, y in given.get("walls", []):
-        b.terrain[y * b.columns + x] = Terrain.WALL
-        b.solid += 1
+    put_walls(b, given.get("walls", []))
     (x, y), (to_x, to_y) = given["from"], given["to"]
     far = max(abs(to_x - x), abs(to_y - y))
     there = [rescale(to_x - x, to_y - y, k) for k in range(1, far)]
     back = [rescale(x - to_x, y - to_y, k) for k in range(1, far)]
-    return Fields({
-        "clear": is_clear(b, x, y, to_x, to_y),
-        "low": [[x + east, y + south] for east, south in there],
-        "high": [[to_x + east, to_y + south] for east, south in reversed(back)],
-    })  # fmt: skip
+    clear = is_clear(b, NONE, x, y, to_x, to_y)
+    low = [[x + east, y + south] for east, south in there]
+    high = [[to_x + east, to_y + south] for east, south in reversed(back)]
+    require_sides(b, (x, y, to_x, to_y), low, high)
+    return Fields({"clear": clear, "low": low, "high": high})
+
+
+def require_sides(b: Battle, ends: tuple[int, int, int, int], low: list[list[int]], high: list[list[int]]) -> None:
+    """These two lists are what the rule looks at: a tile of each closes the line, all tiles of one alone do not."""
+    for one in low:
+        for other in high:
+            put_walls(b, [one] if one == other else [one, other])
+            assert not is_clear(b, NONE, *ends), f"walls on {one} and {other} leave the line open"
+    for side, other_side in ((low, high), (high, low)):
+        put_walls(b, [each for each in side if each not in other_side])
+        assert is_clear(b, NONE, *ends), f"walls on {side} alone close the line"
 
 
 @ROOM.call
@@ -193,7 +245,7 @@ def steer(case: Case) -> Fields:
 
 @ROOM.call
 def chart(case: Case) -> Fields:
-    """The tiles that a ship charts, with how many rays."""
+    """The tiles that a ship charts."""
     given = case.given
     b = battle_of(case, map_of(given.get("map")))
     ship = b.ships[0]
@@ -211,8 +263,8 @@ def chart(case: Case) -> Fields:
 
     if "look" in given:
         looked = [each for each in given["look"] if list(each) in tiles]
-        return Fields({"known": looked, "rays": 8 * given["radius"]})
-    return Fields({"known": which, "unknown": which_not, "rays": 8 * given["radius"], "charted": len(tiles)})
+        return Fields({"known": looked})
+    return Fields({"known": which, "unknown": which_not, "charted": len(tiles)})
 
 
 # ---- tables ----------------------------------------------------------------------------------------------------------
@@ -276,14 +328,22 @@ def missile(case: Case) -> Fields:
 
 @ROOM.call
 def terrain(case: Case) -> Fields:
-    """The row of a terrain, by its sign or its name."""
-    name = str(case.given["name"])
+    """What a terrain does to a fast ship that starts on it, and to one that enters it, by its sign or its name."""
+    name, b, t = str(case.given["name"]), battle_of(case), Played()
     words = {said.lower().replace(" ", "_"): k for k, said in enumerate(TERRAINS)}
     kind = SIGNS[name] if name in SIGNS else words[name]
+    ship, fast, whole = b.ships[0], 6, 50
+    b.vessels, ship.status, ship.design.length = 1, Status.ACTIVE, 1
+    ship.x, ship.y, ship.dx, ship.health, ship.design.health = 5, 5, fast, whole, whole
+    b.terrain[5 * b.columns + 5] = kind
+    feel_terrain(t, b, 0)
+    slows, ship.dx = fast - ship.dx, fast
+    b.terrain[5 * b.columns + 5] = kind  # which may have torn
+    suffer(t, b, 0, ship.x - 1, ship.y)
     return Fields({
-        "slows": 2 if kind == Terrain.TISSUE else SLOWS[kind],
-        "damage": int(kind == Terrain.METEORS),
-        "passable": SOLID >> kind & 1 == 0,
+        "slows": slows,
+        "damage": whole - ship.health,
+        "passable": not is_wall(b, 5, 5),
         "name": TERRAINS[kind],
     })  # fmt: skip
 
@@ -299,12 +359,17 @@ def heading(case: Case) -> Fields:
 
 @ROOM.call
 def band(case: Case) -> Fields:
-    """About how much health is left."""
-    words, b = {"a quarter or less": "quarter or less"}, battle_of(case)
-    said = BANDS[band_of(case.given["health"], case.given["of"])]
-    shown = b.rules.enemy_health
-    if shown != EnemyHealth.BANDS:
-        return Fields({"band": str(case.given["health"]) if shown == EnemyHealth.EXACT else ""})
+    """What an enemy who sees the ship is shown of its health."""
+    b, given, words = battle_of(case), case.given, {"a quarter or less": "quarter or less"}
+    ship = b.ships[0]
+    b.seats, b.bydo, b.vessels = 2, 1, 1
+    ship.side, ship.seat, ship.status, b.sides[Side.SPACE_CORP].sight[0] = Side.BYDO, 1, Status.ACTIVE, 1
+    ship.health, ship.design.health = given["health"], given["of"]
+    ship.band = band_of(ship.health, ship.design.health)
+    shown = view(b, 0)["ships"][0]
+    if shown["health"] is not None:
+        return Fields({"band": str(shown["health"])})
+    said = "" if shown["band"] is None else BANDS[shown["band"]]
     return Fields({"band": words.get(said, said)})
 
 
@@ -353,32 +418,46 @@ def place(case: Case) -> Fields:
         there.status, there.x, there.y, there.side = Status.ACTIVE, x, y, Side.BYDO
         b.sides[Side.SPACE_CORP].sight[b.vessels] = 1
         b.vessels += 1
-    allowed = fits_zone(b, 0, *said["at"], capital.heading)
-    capital.status, (capital.x, capital.y) = Status.ACTIVE, said["at"]
-    pilot = b.ships[b.vessels]
-    pilot.design.fighter = 1
-    found = [
-        [cell % b.columns, cell // b.columns]
-        for cell in range(b.columns * b.rows)
-        if is_near_capital(b, pilot, cell % b.columns, cell // b.columns)
-        and seems_free(b, Side.SPACE_CORP, cell % b.columns, cell // b.columns, NONE)
-    ]
-    at, speed = given.get("at"), said.get("speed", 0)
-    fast = 2 if b.rules.start_speed == StartSpeed.CAPITAL else 0
-    started = min(speed, fast)
+    capital.status, pilot = Status.WAITING, b.ships[b.vessels]
+    open_placing(b, 0)
+    wanted = {
+        Ask.TILE: cell_of(b, said["at"]),
+        Ask.START_HEADING: capital.heading,
+        Ask.START_SPEED: said.get("speed", 0),
+    }
+    try:
+        write_capital(Played(wanted), b, 0)
+    except RefusedError:
+        return Fields({"fits": False, "allowed": False, "capital": False, "open": 0})
+    put_capital(Played(), b, 0)
+    pilot.design.fighter = pilot.design.length = own[b.vessels] = 1
+    b.vessels += 1
+    open_placing(b, b.vessels - 1)
+    t = Played({Ask.TILE: cell_of(b, given["at"])} if "at" in given else {})
+    try:
+        write_pilot(t, b, 0)
+        put_pilot(t, b, b.vessels - 1)
+        allowed = True
+    except RefusedError:
+        allowed = False
     return Fields({
-        "open": len(found),
-        "allowed": at in found if at else allowed,
-        "capital": allowed,
-        "fits": allowed and speed <= fast,
-        "vector": [started * EAST[capital.heading], started * SOUTH[capital.heading]],
+        "open": len([cell for cell in t.legal[Ask.TILE] if cell != NONE]),
+        "allowed": allowed,
+        "capital": True,
+        "fits": True,
+        "vector": [pilot.dx, pilot.dy],
     })  # fmt: skip
+
+
+def cell_of(b: Battle, at: list[int]) -> int:
+    """The number of a tile."""
+    return at[1] * b.columns + at[0]
 
 
 @ROOM.call
 def order(case: Case) -> Fields:
-    """The order that initiative dice give."""
-    b, names = battle_of(case), [*case.get("ships", {})]
+    """The order that initiative dice give, and how many sides they have."""
+    b, names, thrown = battle_of(case), [*case.get("ships", {})], Played()
     b.vessels = len(names)
     rolled = [
         (Die[word.upper()], int(face))
@@ -389,7 +468,9 @@ def order(case: Case) -> Fields:
     t = ScriptedTable(rolled)
     roll_initiative(t, b)
     t.done()
-    return Fields({"order": [names[i] for i in b.order[: b.ordered]], "die": INITIATIVE_SIDES[b.rules.initiative_die]})
+    found = [names[i] for i in b.order[: b.ordered]]
+    roll_initiative(thrown, b)
+    return Fields({"order": found, "die": thrown.thrown[0]})
 
 
 @ROOM.call
