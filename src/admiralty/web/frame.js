@@ -60,8 +60,17 @@ export function buildFrame(table) {
     parts.logPanel);
   table.querySelector(".zoom").append(soundButton());
   table.classList.add("at");
+  keepInReach(table.querySelector(".form-panel"));
   for (const touched of ["pointerover", "pointerdown", "keydown"]) table.addEventListener(touched, () => styled("playing.css")?.catch(() => {}), { once: true });
   return parts;
+}
+
+/** By keyboard one scrolls what holds the focus: where nothing inside can, as in a form that was just sent, the panel does. @param {HTMLElement} panel */
+function keepInReach(panel) {
+  const within = ":is(a[href], button:enabled, input:enabled, select:enabled, summary, [tabindex='0'])";
+  const look = () => [...panel.querySelectorAll(within)].some((each) => each.checkVisibility()) ? panel.removeAttribute("tabindex") : panel.setAttribute("tabindex", "0");
+  new MutationObserver(look).observe(panel, { subtree: true, childList: true, attributeFilter: ["disabled", "hidden", "open"] });
+  look();
 }
 
 /** The log comes when somebody opens it, or something happened. @param {any} table @param {(list: HTMLElement) => void} [use] */
