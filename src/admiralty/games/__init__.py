@@ -13,6 +13,7 @@ MODULES = {
     "campaign": "systemships.campaign",
     "myoss": "myoss",
     "heavy": "heavy",
+    "bydo": "bydo",
 }
 """Where each game has its room. `skeleton` is none of them: `admiralty new-game` copies it."""
 ROOMS = tuple(MODULES)
