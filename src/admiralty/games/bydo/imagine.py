@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from admiralty.core.ground.fog import imagine_terrain
+from admiralty.core.state.lasting import clear
 from admiralty.core.state.records import copy_into
 from admiralty.core.state.table import Table
 
@@ -182,6 +183,7 @@ def draw_ship(t: Table, b: Battle, i: int, side: int, last: int, target: bool) -
         if fits(b, i) and not is_looked_at(b, side, x, y):
             ship.status = Status.ACTIVE
             return
+    clear(ship)  # an empty place keeps nothing
 
 
 def copy_design(b: Battle, ship: Ship, i: int, side: int, target: bool) -> None:
