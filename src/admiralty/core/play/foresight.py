@@ -87,7 +87,7 @@ class _Imagined(LiveTable):
         self.tape = list(session.prefix(seat).dice)
         first = course.run.since.at if course.run.since else 0
         self.heard_of = {n: heard_by(course, n, seat) for n, _ in course.beat.given[first:]}
-        self.script = _what_was_seen(course, seat, self.heard_of, first)
+        self.script = _what_was_seen(course, seat, self.heard_of)
         self.seat, self.question, self.value, self.veiled = seat, asked, value, session.veiled(seat)
         self.said = -1  # lines before the candidate; -1: it has not come to it
 
@@ -178,13 +178,12 @@ class _Imagined(LiveTable):
         return super().roll(die, sides)
 
 
-def _what_was_seen(
-    course: Course, seat: int, heard: Mapping[int, Sequence[Heard]], first: int
-) -> list[Answer | _Unheard | _Plots]:
-    """What was answered in the running beat since act `first`, as a seat has seen it: answers, and plots as they were
-    revealed."""
+def _what_was_seen(course: Course, seat: int, heard: Mapping[int, Sequence[Heard]]) -> list[Answer | _Unheard | _Plots]:
+    """What was answered in the running beat since its rules rested last, as a seat has seen it: answers, and plots as
+    they were revealed."""
     seen: list[Answer | _Unheard | _Plots] = []
-    given, revealed = course.beat.given, [plot for plot in course.run.revealed if plot.at >= first]
+    given, revealed = course.beat.given, list(course.run.plots_since)
+    first = course.run.since.at if course.run.since else 0
     for at in range(first, len(given) + 1):
         while revealed and revealed[0].at == at:
             plots = given[at : at + revealed.pop(0).acts]

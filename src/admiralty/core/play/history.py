@@ -57,6 +57,11 @@ class Run:
         """Where the rules rested last in it, from where a seat's knowledge of the rest of it starts; None: nowhere."""
         return self.rests[-1] if self.rests and not self.done else None
 
+    @property
+    def plots_since(self) -> tuple[Revealed, ...]:
+        """The plots that are over since then; one before it may stand at the same place, if nobody had to answer it."""
+        return self.revealed[len(self.since.revealed) if self.since else 0 :]
+
 
 @dataclass(frozen=True, slots=True)
 class Beat:

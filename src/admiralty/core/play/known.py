@@ -29,7 +29,7 @@ def prefix_of(course: Course, drafts: Mapping[int, Draft], seat: int, whole: boo
     gaps: set[int] = set()  # seats whose last answers are hidden
     since = None if whole else course.run.since
     first, told = (since.at, len(course.run.edits) + len(since.lines)) if since else (0, 0)
-    plots = [plot for plot in course.run.revealed if plot.at >= first]
+    plots = course.run.revealed if whole else course.run.plots_since
     silent = [(plot.at, mute) for plot in plots for mute in plot.silent if seat not in (mute, OPEN)]
     for at, (n, act) in enumerate(course.beat.given[first:], first):
         _add_silent(answers, gaps, seat, [mute for place, mute in silent if place == at])
