@@ -7,6 +7,7 @@ from typing import Any
 
 from admiralty.core.face.game import Deal
 from admiralty.core.face.wording import Arg, DieWord, EventWord, Wording
+from admiralty.core.state.records import NOBODY
 
 from ..options import EnemyHealth
 from ..records import side_of
@@ -35,7 +36,7 @@ SKIPS = {
     Skip.NO_FUEL: "its tank is empty",
 }
 RESULTS = ("a miss", "a glancing hit", "a hit")
-AUDIENCE = Arg("sides")
+AUDIENCE = Arg("sides", seen=NOBODY)  # that the other side sees it, too, says what that side sees
 
 
 def happens(text: str | Callable[[Args], str], clause: str, who: str = "", rest: str = "") -> EventWord:
