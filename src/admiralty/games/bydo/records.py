@@ -368,9 +368,7 @@ class Battle:
     walls: list[int] = numbers(CELLS, 0, 999, seen=NOBODY)  # the health of wall tiles
     mist: list[int] = numbers(CELLS, 0, PERMANENT, seen=NOBODY)
     solid: int = number(0, CELLS[2], seen=NOBODY, within=FIXED)  # how many wall tiles there are
-    flying: int = number(
-        0, max(FLYING), seen=NOBODY, within=FIXED
-    )  # places that hold missiles, or held them in this round
+    flying: int = number(0, max(FLYING), seen=NOBODY, within=FIXED)  # places with missiles, or that had one this round
     misty: int = number(0, CELLS[2], seen=NOBODY, within=FIXED)  # how many tiles have mist
     felled: int = number(0, CELLS[2], seen=NOBODY, within=FIXED)  # how many wall tiles have fallen
     ruin: int = number(0, TERRAINS - 1)  # what a wall tile becomes that falls  [BY-R88]
@@ -382,6 +380,7 @@ class Battle:
     order: list[int] = numbers(SHIPS, 0, SHIPS[2] - 1, seen=NOBODY, within=FIXED)
     ordered: int = number(0, SHIPS[2], seen=NOBODY, within=FIXED)
     at: int = number(0, SHIPS[2], seen=NOBODY, within=FIXED)  # whose turn it is in a pass, by place in the order
+    begun: int = number(0, 1, seen=NOBODY, within=FIXED)  # has a ship had its turn in this pass?
     turns: list[int] = numbers(UNITS, 0, max(UNITS) - 1, seen=NOBODY, within=FIXED)  # ships, then missiles
     queued: int = number(0, max(UNITS), seen=NOBODY, within=FIXED)
     moves: list[Move] = several(Move, SHIPS, seen=NOBODY)

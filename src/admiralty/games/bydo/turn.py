@@ -47,6 +47,7 @@ def start_pass(t: Table, b: Battle, phase: int) -> None:
     """Phases 4 and 5, first what each ship chooses.  [BY-540, BY-R45]"""
     b.phase = phase
     b.at = 0
+    b.begun = 0
     if b.over == 0:
         t.emit(Event.PASS, phase)
         go_to_next(b)
@@ -70,10 +71,12 @@ def act(t: Table, b: Battle) -> None:
     if b.at < b.ordered:
         take_turn(t, b, b.order[b.at])
         b.at += 1
+        b.begun = 1
         go_to_next(b)
     if b.at < b.ordered and b.over == 0:
         return
     b.at = 0
+    b.begun = 0
     show_acting(b, NONE)
     if b.phase == Phase.FIRST_PASS and b.over == 0:
         start_pass(t, b, Phase.SECOND_PASS)
@@ -83,8 +86,8 @@ def act(t: Table, b: Battle) -> None:
 
 
 def midway(b: Battle) -> bool:
-    """Is a pass under way?  [BY-S59]"""
-    return b.over == 0 and b.at > 0 and b.phase >= Phase.FIRST_PASS
+    """Is a pass under way?  Where it starts says nothing of those in the order that do not act.  [BY-S59]"""
+    return b.over == 0 and b.begun == 1 and b.phase >= Phase.FIRST_PASS
 
 
 def rounds(b: Battle) -> int:
