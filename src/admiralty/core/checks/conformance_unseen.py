@@ -38,13 +38,14 @@ def check_unseen(game: Game, deal: Deal, battles: int = BATTLES, but: Collection
     count_alike(game, deal, battles, but)
 
 
-def count_alike(game: Game, deal: Deal, battles: int = BATTLES, but: Collection[str] = ()) -> int:
-    """Do what `check_unseen` does; at how many places was what is told of twins compared?"""
+def count_alike(game: Game, deal: Deal, battles: int = BATTLES, but: Collection[str] = (), pairs: int = PAIRS) -> int:
+    """Do what `check_unseen` does, with so many pairs of twins at most; at how many places was what they are told
+    compared?"""
     hidden = [kind for kind, word in game.wording.dice.items() if word.seen is not ALL]
     assert max(hidden, default=0) < KINDS, f"die {max(hidden)!r} may be hidden, and its number is above {KINDS - 1}"
     places = [b for b, q in sample_states(game, deal, battles) if q is None and game.outcome(b) < 0]
     luck, alike = Random(deal.title), 0
-    for number, b in enumerate(luck.sample(places, min(PAIRS, 2 * battles, len(places)))):
+    for number, b in enumerate(luck.sample(places, min(pairs, 2 * battles, len(places)))):
         twins = twins_of(game, deal, b, luck.randrange(len(deal.seats)), number)
         if _differ(game, twins):
             alike += _Comparison(twins, but).run(luck)

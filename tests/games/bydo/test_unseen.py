@@ -1,0 +1,19 @@
+"""Twins that differ in what a side cannot see are told the same, in every scenario with fog; `make soak` plays more."""
+
+from __future__ import annotations
+
+import os
+
+import pytest
+
+from admiralty.core.checks.conformance_unseen import count_alike
+from admiralty.core.face.game import Request
+from admiralty.games.bydo import GAME
+
+PAIRS = 200 if "ADMIRALTY_SOAK" in os.environ else 24
+
+
+@pytest.mark.parametrize("name", GAME.scenarios)
+def test_nothing_told_to_a_side_counts_what_it_cannot_see(name: str) -> None:
+    deal = GAME.deal(Request(GAME.scenario(name), settings={"fog": "auto"}))
+    assert count_alike(GAME, deal, PAIRS, pairs=PAIRS) >= PAIRS // 8
