@@ -49,8 +49,9 @@ from admiralty.games.bydo.yard.yard import build_of
 
 from ..cases import Case, CaseError, Fields, Room, require_known
 from ..cases import Step as Played
+from .waiting import COMING
 
-ROOM = Room(Path(__file__).parent, Rules, usual="phases")
+ROOM = Room(Path(__file__).parent, Rules, usual="phases", coming=COMING)
 KINDS = {kind.name.lower(): kind for kind in Kind if kind}
 WEAPONS = {
     "vulcan": Weapon.VULCAN,

@@ -6,9 +6,43 @@ Each of them fails. One that comes to pass has to be taken from the list, as an 
 from __future__ import annotations
 
 WHY = "the room is being built, and no door offers it yet"
+COMING = ("remotes", "sanity", "between_combats")  # house rules that the game does not have yet
 WAITING = {
     # the form takes the launcher's own tile as an aim, and the launch is skipped; it should be refused
     "not-at-oneself",
     # the forces do not yet follow the number of pilots, and what is known at the start is read as a number
     "scenarios",
-}
+    # examples_bits.toml
+    *(
+        "W83", "bits-half-planes", "bits-slanting", "bits-to-nothing", "bits-not-against-missiles", "force-and-bit",
+        "bit-shots", "bit-shot-one", "bit-shot-range", "W25", "C15"
+    ),
+    # examples_force.toml
+    *(
+        "W82", "launch-force-rear", "launch-force-after-a-turn", "force-moves-after-its-owner", "force-too-late",
+        "force-gone-by", "force-shares-a-tile", "force-flown-through", "force-passed-and-shared", "force-every-round",
+        "force-spares-friends", "force-against-missiles", "force-against-missiles-shared", "W82-wall",
+        "force-against-baldur", "force-against-the-own-transport", "force-against-a-gunpod"
+    ),
+    # examples_force_free.toml
+    *(
+        "force-thrust", "force-turns-round", "force-acts-after-its-owner", "force-acts-in-the-round-of-its-launch",
+        "W82-shot", "force-shot-range", "force-shot-once", "force-shot-only-when-free", "W82-recall",
+        "W82-recall-rear", "recall-on-the-tile", "recall-too-far", "recall-nothing", "recall-of-another-ones",
+        "recalled-it-shields-again", "force-inert", "force-inert-too-far", "force-inert-one-is-enough"
+    ),
+    # examples_force_side.toml
+    *(
+        "force-laser-rear", "force-laser-no-interception", "force-laser-needs-the-force", "change-side",
+        "change-side-no-token", "change-side-last-token", "change-side-too-few-tokens", "who-has-a-force",
+        "given-force", "remotes-off", "remotes-on", "remotes-values"
+    ),
+    # examples_remotes.toml
+    *(
+        "W81", "shield-45-degrees", "shield-slanting", "shield-rear", "shield-turns-with-the-ship",
+        "shield-after-glancing", "W81-tracer", "shield-missile-behind", "shield-missile-45-degrees",
+        "shield-missile-abeam", "shield-last-step", "shield-last-step-third", "shield-rounds-down",
+        "shield-overtaken-missile", "force-laser-table", "force-laser", "force-laser-glance", "force-laser-range",
+        "force-laser-45-degrees"
+    ),
+}  # fmt: skip
