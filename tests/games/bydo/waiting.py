@@ -45,4 +45,18 @@ WAITING = {
         "shield-overtaken-missile", "force-laser-table", "force-laser", "force-laser-glance", "force-laser-range",
         "force-laser-45-degrees"
     ),
+    # examples_sanity.toml
+    *(
+        "W46", "check-at-the-number", "presence-3", "presence-4", "presence-bydo-wall", "presence-tissue",
+        "presence-other-walls", "presence-behind-a-wall", "presence-hull", "presence-hull-4", "presence-once",
+        "presence-missile", "terror-10", "terror-passed", "terror-11", "terror-transport", "terror-crash",
+        "terror-enemies-and-missiles", "terror-half", "terror-less-than-half", "terror-half-in-all",
+        "terror-half-of-two-rounds", "terror-once"
+    ),
+    # examples_sanity_levels.toml
+    *(
+        "hypoxia", "hypoxia-to-nothing", "desync-space", "desync-lost", "W84", "levels-of-aim", "levels-of-aim-beam",
+        "levels-of-tokens", "tokens-before-checks", "broken", "broken-brakes", "broken-no-retro", "recovery-docked",
+        "recovery-broken", "who-has-no-sanity", "sanity-campaign_only", "sanity-off", "sanity-on", "sanity-values"
+    ),
 }  # fmt: skip
