@@ -17,6 +17,8 @@ WAITING = {
         "W83", "bits-half-planes", "bits-slanting", "bits-to-nothing", "bits-not-against-missiles", "force-and-bit",
         "bit-shots", "bit-shot-one", "bit-shot-range", "W25", "C15"
     ),
+    # examples_campaign.toml
+    *("W85", "fate-of-the-ship", "W87-initiative", "record", "record-missile-kill"),
     # examples_force.toml
     *(
         "W82", "launch-force-rear", "launch-force-after-a-turn", "force-moves-after-its-owner", "force-too-late",
@@ -37,6 +39,13 @@ WAITING = {
         "change-side-no-token", "change-side-last-token", "change-side-too-few-tokens", "who-has-a-force",
         "given-force", "remotes-off", "remotes-on", "remotes-values"
     ),
+    # examples_master.toml
+    *(
+        "W91", "modifier-evasion", "modifier-thrust-and-launch", "modifier-limits", "master-moves-pieces",
+        "master-places-a-piece", "master-changes-the-ground", "master-wakes-and-sprays", "master-jams",
+        "master-shows-and-hides", "master-paints-knowledge", "knowledge-is-of-each-viewer", "master-runs-the-enemies",
+        "master-ends-combat", "W89", "W89-nobody"
+    ),
     # examples_remotes.toml
     *(
         "W81", "shield-45-degrees", "shield-slanting", "shield-rear", "shield-turns-with-the-ship",
@@ -44,6 +53,11 @@ WAITING = {
         "shield-missile-abeam", "shield-last-step", "shield-last-step-third", "shield-rounds-down",
         "shield-overtaken-missile", "force-laser-table", "force-laser", "force-laser-glance", "force-laser-range",
         "force-laser-45-degrees"
+    ),
+    # examples_roles.toml
+    *(
+        "seats", "seats-without-a-captain", "orders-bind-nobody", "character", "character-ships", "balmung-carriers",
+        "knowledge-of-a-character", "names-are-data", "names-as-printed"
     ),
     # examples_sanity.toml
     *(
@@ -58,5 +72,15 @@ WAITING = {
         "hypoxia", "hypoxia-to-nothing", "desync-space", "desync-lost", "W84", "levels-of-aim", "levels-of-aim-beam",
         "levels-of-tokens", "tokens-before-checks", "broken", "broken-brakes", "broken-no-retro", "recovery-docked",
         "recovery-broken", "who-has-no-sanity", "sanity-campaign_only", "sanity-off", "sanity-on", "sanity-values"
+    ),
+    # examples_school.toml
+    *(
+        "exercises", "grades", "school-1-gold", "school-1-silver", "school-2-gold", "school-3-gold", "school-4-gold",
+        "school-5-gold", "school-damage"
+    ),
+    # examples_travel.toml
+    *(
+        "modes", "modes-from-the-field", "not-in-combat", "scene", "scene-dice", "courses", "W86", "W86-no-repair",
+        "between_combats-full", "rest-not-above-10", "one-action-a-leg", "refit", "refit-lasts", "crew"
     ),
 }  # fmt: skip
