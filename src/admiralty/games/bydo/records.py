@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from admiralty.core.ground.fog_fields import chart, terrain
-from admiralty.core.ground.squares import EAST, SOUTH
 from admiralty.core.state.records import (
     COUNTER,
     FIXED,
@@ -20,6 +19,7 @@ from admiralty.core.state.records import (
 )
 from admiralty.core.state.views import OPEN
 
+from .bounds.places import columns_of, headings_of, on_columns, on_rows, rows_of, up_to_whole
 from .options import EnemyHealth, Rules
 from .tables import KINDS, PERMANENT, TERRAINS, WEAPONS
 from .words import Band, Extra, Form, Goal, Phase, Side, Status
@@ -131,44 +131,6 @@ class Design:
     mounts: list[int] = numbers(MOUNTS, 0, WEAPONS - 1)  # one after the other, then none
     wave: int = number(NONE, MOUNTS - 1, NONE)  # which of them is a wave cannon
     racks: list[int] = numbers(KINDS, 0, 99)  # missiles by kind
-
-
-def span(b: Any, ship: Any, step: tuple[int, ...], size: int) -> tuple[int, int]:
-    """How far the bow may lie along a side of the map so that the whole hull does.  [BY-R28]"""
-    if ship.design.block > 1:
-        return 0, size - ship.design.block
-    back = (ship.design.length - 1) * step[ship.heading]
-    return max(0, back), size - 1 + min(0, back)
-
-
-def columns_of(b: Any, ship: Any) -> tuple[int, int]:
-    """The columns in which its hull fits."""
-    return span(b, ship, EAST, b.columns)
-
-
-def rows_of(b: Any, ship: Any) -> tuple[int, int]:
-    """The rows in which its hull fits."""
-    return span(b, ship, SOUTH, b.rows)
-
-
-def headings_of(b: Any, ship: Any) -> tuple[int, int]:
-    """A long hull is turned by the rules alone.  [BY-R29]"""
-    return (ship.heading, ship.heading) if ship.design.length > 1 else (0, 7)
-
-
-def up_to_whole(b: Any, ship: Any) -> tuple[int, int]:
-    """Health up to what it was built with.  [BY-950]"""
-    return 0, ship.design.health
-
-
-def on_columns(b: Any, missile: Any) -> tuple[int, int]:
-    """The columns of the map."""
-    return 0, b.columns - 1
-
-
-def on_rows(b: Any, missile: Any) -> tuple[int, int]:
-    """The rows of the map."""
-    return 0, b.rows - 1
 
 
 @record(owner="seat", absent="status")
