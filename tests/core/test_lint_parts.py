@@ -66,3 +66,14 @@ def test_no_rule_file_imports_a_part_that_the_room_has_not(room: Path) -> None:
 def test_faults_in_a_file_of_its_own_part_are_found(room: Path) -> None:
     write(room, "boarding", "from .turn import turn", " + turn(hull)")
     assert [fault.what for fault in lint_room(room, room / "RULES.md")] != []
+
+
+def test_a_rule_file_may_lie_in_a_folder_of_the_room_and_circles_through_it_are_found(room: Path) -> None:
+    """`crew/nerves.py` takes a rule from the room, and gives one back."""
+    (room / "crew").mkdir()
+    write(room, "melees", "from .crew.nerves import nerves", " + nerves(hull)")
+    write(room / "crew", "nerves", "from ..decks import decks", " + decks(hull)")
+    assert not lint_room(room, room / "RULES.md")
+    assert {path.stem for path in rule_files(room, room / "RULES.md")} >= {"nerves", "melees"}
+    write(room / "crew", "nerves", "from ..melees import melees", " + melees(hull)")
+    assert any("recursion" in fault.what for fault in lint_room(room, room / "RULES.md"))

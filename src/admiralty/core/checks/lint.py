@@ -65,6 +65,9 @@ class Fault:
         return f"{self.path}:{self.line}: {self.what}; {self.instead}"
 
 
+_Key = tuple[Path, str]  # a function: its file without suffix, its name
+
+
 @dataclass(slots=True)
 class _File:
     """A rule file as read: its functions, and which names stand for other rule files and their functions."""
@@ -73,11 +76,8 @@ class _File:
     tree: ast.Module
     functions: dict[str, ast.FunctionDef] = field(default_factory=dict)
     modules: dict[str, str] = field(default_factory=dict)  # local name -> rule file
-    imported: dict[str, tuple[str, str]] = field(default_factory=dict)  # local name -> rule file, function
+    imported: dict[str, _Key] = field(default_factory=dict)  # local name -> rule file, function
     faults: list[Fault] = field(default_factory=list)
-
-
-_Key = tuple[Path, str]  # a function: its file without suffix, its name
 
 
 def lint_file(path: Path, allowed_imports: Sequence[str] = ALLOWED_IMPORTS) -> list[Fault]:
@@ -96,8 +96,9 @@ def lint_files(paths: Iterable[Path], allowed_imports: Sequence[str] = ALLOWED_I
             faults.append(Fault(path, error.lineno or 1, f"not Python: {error.msg}", "mend it"))
         except (OSError, ValueError) as error:
             faults.append(Fault(path, 1, f"not readable: {error}", "mend it"))
+    named = [name for path in paths for name in (path.stem, f"{path.parent.name}.{path.stem}")]
     for file in files:
-        _top(file, (*allowed_imports, *(path.stem for path in paths)))
+        _top(file, (*allowed_imports, *named))
     functions = {_key(file, name): function for file in files for name, function in file.functions.items()}
     switches = switches_of(paths)
     for file in files:
@@ -163,7 +164,8 @@ def _import(file: _File, node: ast.Import | ast.ImportFrom, allowed: Sequence[st
         elif full in allowed:
             file.modules[alias.asname or alias.name] = full
         else:
-            file.imported[alias.asname or alias.name] = (source, alias.name)
+            folder = file.path.parents[max(1, getattr(node, "level", 0)) - 1]
+            file.imported[alias.asname or alias.name] = folder.joinpath(*source.split(".")), alias.name
 
 
 # ---- the inside of a function -------------------------------------------------------------------------------------
@@ -379,8 +381,7 @@ def _function_of(file: _File, node: ast.AST, own: Iterable[str]) -> _Key:
     """The function of the rule files that a name stands for, if it stands for one."""
     match node:
         case ast.Name(id=name) if name not in own:
-            stem, name = file.imported.get(name, (file.path.stem, name))
-            return file.path.parent / stem, name
+            return file.imported.get(name, (file.path.with_suffix(""), name))
         case ast.Attribute(value=ast.Name(id=module), attr=name) if module not in own:
             return file.path.parent / file.modules.get(module, "?"), name
     return file.path.parent, "?"
