@@ -9,6 +9,7 @@ from typing import Any
 from admiralty.core.errors import suggest
 from admiralty.core.face.game import Request
 from admiralty.core.ground.fog import kind_known
+from admiralty.core.ground.squares import EAST, SOUTH, heading_along
 from admiralty.core.ground.words import Heading
 from admiralty.core.state.options import set_rules
 from admiralty.core.state.records import blank, copy, copy_into
@@ -20,14 +21,15 @@ from admiralty.games.bydo.deal.files import SIGNS
 from admiralty.games.bydo.face.barred import BARS
 from admiralty.games.bydo.hulls import on_map
 from admiralty.games.bydo.movement import resolve_movement
-from admiralty.games.bydo.names import is_spotted, is_tracked, see_missile, target_of, track_of, unit_of
+from admiralty.games.bydo.names import KIND, MISSILES, is_spotted, is_tracked, see_missile, target_of, track_of, unit_of
 from admiralty.games.bydo.options import Rules, ThrustsPerRound
 from admiralty.games.bydo.piloting import do_form, take_turn
 from admiralty.games.bydo.records import CELLS, NONE, SHIPS, Battle, Size
+from admiralty.games.bydo.remote.forces import arm, free_force, is_inert
 from admiralty.games.bydo.setup import order_units
 from admiralty.games.bydo.sight import chart_tile, look_everywhere, mark_everybody
 from admiralty.games.bydo.special import resolve_setup
-from admiralty.games.bydo.tables import MISSILE_FUEL, MISSILE_HEALTH, MISSILE_TOKENS, PERMANENT, TERRAINS
+from admiralty.games.bydo.tables import LEFT, MISSILE_FUEL, MISSILE_HEALTH, MISSILE_TOKENS, PERMANENT, RIGHT, TERRAINS
 from admiralty.games.bydo.turn import outcome, resolve
 from admiralty.games.bydo.victory import check_time
 from admiralty.games.bydo.walls import wall_health
@@ -35,8 +37,11 @@ from admiralty.games.bydo.words import (
     Ask,
     Burn,
     Die,
+    Event,
     Extra,
     Form,
+    Grip,
+    Hold,
     Kind,
     Phase,
     Purpose,
@@ -61,14 +66,18 @@ WEAPONS = {
     "standard_wave": Weapon.STANDARD_WAVE_CANNON,
     "photon_belt": Weapon.PHOTON_BELT_WAVE_CANNON,
     "heavy_wave": Weapon.HEAVY_WAVE_CANNON,
+    "force_laser": Weapon.FORCE_LASER,
+    "force_shot": Weapon.FORCE_SHOT,
+    "bit_shot": Weapon.BIT_SHOT,
 }
 BURNS = {"main": Burn.MAIN, "retro": Burn.RETRO, "brake": Burn.BRAKE}
 MAPS = {"picket": "belt", "root": "root", "colony": "colony"}
 SIGN_OF = {kind: sign for sign, kind in SIGNS.items()}
+SIDES_OF_BITS = {"left": LEFT, "right": RIGHT}
 OUTCOMES = ("space_corp", "bydo", "draw")
 SHIP_KEYS = (
     *("at", "heading", "vector", "health", "fuel", "tokens", "charge", "reload", "missiles", "status", "in", "setups"),
-    *("dormant", "initiative", "side", "adrift"),
+    *("dormant", "initiative", "side", "adrift", "force", "bits"),
 )
 
 
@@ -121,6 +130,7 @@ class Scene:
         self.crafts = crafts
         self.places: dict[str, int] = {}  # of ships by name
         self.tracks: dict[str, tuple[int, int]] = {}  # of missiles by name: side and number
+        self.attached: set[tuple[int, int]] = set()  # Forces that a ship has taken on, the same
         self.put_ships(crafts)
         for side in Side:
             b.sides[side].side, b.sides[side].whole = side, 1
@@ -208,6 +218,7 @@ class Scene:
         said, ship = self.said[name], self.b.ships[self.places[name]]
         require_known(f"set.{name}", said, SHIP_KEYS)
         ship.status = Status[said.get("status", "docked" if "in" in said else "active").upper()]
+        self.give_remotes(ship, name)
         ship.x, ship.y = said.get("at", (0, 0))
         ship.heading = heading_of(said.get("heading", "E"))
         ship.dx, ship.dy = said.get("vector", (0, 0))
@@ -228,6 +239,26 @@ class Scene:
                     if mount == WEAPONS[key]:
                         ship.reload[k] = wait
 
+    def give_remotes(self, ship: Any, name: str) -> None:
+        """Its Force and its Bits: those of its craft, or what the case gives it."""
+        said = self.said[name]
+        ship.design.force = max(ship.design.force, int(said.get("force", "none") != "none"))
+        ship.design.bits = sum(SIDES_OF_BITS[each] for each in said.get("bits", []))
+        arm(self.b, ship)
+        if ship.design.force and "force" in said:
+            ship.grip = Grip.__members__.get(said["force"].upper(), Grip.NONE)
+        if f"force of {name}" in self.crafts.values():
+            ship.grip = Grip.NONE
+
+    def put_force(self, missile: Any, name: str) -> None:
+        """A free Force, as the case says it."""
+        said, ship = self.said[name], self.b.ships[missile.ship]
+        require_known(f"set.{name}", said, ("at", "heading", "vector", "tokens", "reload"))
+        heading = heading_of(said.get("heading", "E"))
+        missile.ux, missile.uy = EAST[heading], SOUTH[heading]
+        for key, wait in said.get("reload", {}).items():
+            ship.reload[ship.design.mounts.index(WEAPONS[key])] = wait
+
     def put_missile(self, name: str, craft: str) -> None:
         """A missile in flight, as the case says it."""
         b, said = self.b, self.said[name]
@@ -245,12 +276,15 @@ class Scene:
             "contact",
             "status",
         ]
-        require_known(f"set.{name}", said, known)
         missile = b.missiles[b.flying]
         missile.kind, missile.ship = KINDS[kind], self.places[launcher]
         missile.side = b.ships[missile.ship].side
         missile.x, missile.y = said["at"]
-        missile.ux, missile.uy = said["direction"]
+        if missile.kind == Kind.FORCE:
+            self.put_force(missile, name)
+        else:
+            require_known(f"set.{name}", said, known)
+            missile.ux, missile.uy = said["direction"]
         missile.dx, missile.dy = said.get("vector", (0, 0))
         missile.speed, missile.moves = said.get("speed", 0), said.get("moves", 1)
         missile.tokens = said.get("tokens", MISSILE_TOKENS[missile.kind])
@@ -317,6 +351,12 @@ class Scene:
             if self.b.missiles[m].kind and self.b.sides[side].tracks[m] == track:
                 return len(self.b.ships) + m
         return NONE
+
+    def force_of(self, i: int) -> str:
+        """The name of the free Force of a ship, or nothing."""
+        m = free_force(self.b, i)
+        named = {name: self.unit(name) for name in self.tracks}
+        return next((name for name, unit in named.items() if m != NONE and unit == len(self.b.ships) + m), "")
 
     def name_of(self, unit: int) -> str:
         """The name of a unit."""
@@ -396,7 +436,10 @@ class Script:
         self.plotting = False
 
     def emit(self, event: int, *args: int) -> None:
-        """What happens is told nobody."""
+        """What happens is told nobody; a Force that a ship takes on is noted."""
+        if event == Event.RECALLED:
+            code, side = divmod(args[3], 2)
+            self.scene.attached.add((side, (code - MISSILES) // KIND))
 
     def tells_why(self) -> bool:
         return True
@@ -441,6 +484,8 @@ class Script:
             return self.picked(self.scene.name_of(unit), legal)
         name = self.scene.names[facts[0]]
         said = self.answers.get(name, {})
+        if what in OF_THE_FORCE:
+            return self.force_answer(what, facts[0])
         if what == Ask.INTERCEPT:
             pick = said.get("pick", "none")
             return 0 if pick == "none" else WEAPONS[pick]
@@ -453,10 +498,49 @@ class Script:
             burn, _, amount = str(said["amount"]).partition(" ")
             return BURNS[burn] + int(amount)
         if what in (Ask.STEP, Ask.OTHERWISE, Ask.AIM_HEADING, Ask.TUBE, Ask.HOMING):
-            return self.fire_answer(what, facts[0], said.get("fire", []), legal)
+            return self.fire_answer(what, facts[0], self.fire_of(name), legal)
         if what == Ask.TILE and facts[1] != Purpose.LAUNCH:
-            return self.fire_answer(what, facts[0], said.get("fire", []), legal, Purpose(facts[1]))
+            return self.fire_answer(what, facts[0], self.fire_of(name), legal, Purpose(facts[1]))
         return self.manoeuvre_answer(what, facts[0], said.get("manoeuvre", {}), legal)
+
+    def fire_of(self, name: str) -> list[str]:
+        """The steps of a ship, then those of its free Force."""
+        steps = self.answers.get(self.scene.force_of(self.scene.places[name]), {}).get("fire", [])
+        turned = [f"force {each}" if each.startswith("turn ") else each for each in steps]
+        return [*self.answers.get(name, {}).get("fire", []), *turned]
+
+    def force_answer(self, what: Ask, i: int) -> int:
+        """A box about a free Force, by the answers that stand under its own name."""
+        name = self.scene.force_of(i)
+        answers = self.answers.get(name, {})
+        said, force = answers.get("manoeuvre", {}), self.b.missiles[free_force(self.b, i)]
+        require_known(f"answers.{name}, manoeuvre", said, ("turn", "burn", "then"))
+        if what == Ask.FORCE_AMOUNT:
+            return int(answers["amount"])
+        if what == Ask.FORCE_THRUST:
+            burn, _, amount = str(answers["amount"]).partition(" ")
+            return BURNS[burn] + int(amount)
+        box = {Ask.FORCE_TURN: "turn", Ask.FORCE_BURN: "burn", Ask.FORCE_AFTER_TURN: "then"}[what]
+        self.filled.add(f"{name} {box}")
+        if what == Ask.FORCE_BURN:
+            word, _, amount = said.get("burn", "").partition(" ")
+            if word in ("", "ask"):
+                return Burn.ROLL if word else Burn.NOTHING
+            return BURNS[word] + (0 if amount == "ask" else int(amount))
+        if box in said:
+            return heading_of(said[box])
+        return heading_along(force.ux, force.uy) if what == Ask.FORCE_TURN else self.b.plan.force_heading
+
+    def hold_of(self, i: int, text: str) -> int:
+        """What is done with the Force, as its answer; 99 is never open."""
+        word, _, side = text.partition(" ")
+        ship, rear = self.b.ships[i], int(side == "rear")
+        if word == "force":
+            return Hold.SWITCH if ship.grip in (Grip.NONE, Grip.REAR if side == "front" else Grip.FRONT) else 99
+        drifting = [m for m in range(self.b.flying) if self.b.missiles[m].kind == Kind.FORCE and is_inert(self.b, m)]
+        if drifting and free_force(self.b, i) == NONE and ship.grip == Grip.NONE:
+            return Hold.ATTACH + 2 * self.b.sides[ship.side].tracks[drifting[0]] + rear
+        return Hold.RECALL_FRONT + rear
 
     def picked(self, name: str, legal: Sequence[int]) -> int:
         b = self.b
@@ -520,6 +604,10 @@ class Script:
             return Step.WAVE
         if text == "ask again":
             return Step.ASK_AGAIN
+        if text == "launch force":
+            return Step.FORCE
+        if text.startswith("force turn "):
+            return Step.FORCE_TURN + heading_of(text.split()[-1])
         if word == "turn":
             return Step.TURN + heading_of(rest)
         if word in KINDS:
@@ -535,11 +623,16 @@ class Script:
         ship, launch = self.b.ships[i], said.get("launch")
         box = {Ask.TILE: "launch", Ask.TURN: "turn", Ask.AFTER_TURN: "then", Ask.BURN: "burn"}
         self.filled.add(box.get(what, "launch"))
+        holds = [each for each in ("before", "after") if str(said.get(each)).startswith(("force ", "recall "))]
+        if what == Ask.HOLD:
+            self.filled.update(holds)
+            return self.hold_of(i, said[holds[0]]) if holds else Hold.NOTHING
         if what == Ask.EXTRA:
-            self.filled.add(next((each for each in ("dock", "before", "after") if each in said), ""))
+            syncs = [each for each in ("dock", "before", "after") if each in said and each not in holds]
+            self.filled.update(syncs[:1])
             if "dock" in said:
                 return Extra.DOCK + self.scene.places[said["dock"]]
-            word = said.get("before") or (f"{said['after']}_after" if "after" in said else "nothing")
+            word = "nothing" if not syncs else said[syncs[0]] if syncs[0] == "before" else f"{said['after']}_after"
             return Extra[word.upper()]
         if what == Ask.TILE:
             return NONE if launch is None else launch["at"][1] * self.b.columns + launch["at"][0]
@@ -567,16 +660,19 @@ class Script:
     def require_done(self) -> None:
         """Nothing may be left over."""
         assert not self.dice, f"dice are left over: {self.dice}"
-        for name, said in self.answers.items():
-            if name in self.scene.places and not self.b.over:
-                done = self.steps.get(self.scene.places[name], 0)
-                left = [*said.get("fire", [])[done:], *({*said.get("manoeuvre", {})} - self.filled)]
+        for name, i in self.scene.places.items():
+            said, force = self.answers.get(name, {}), self.scene.force_of(i)
+            if not self.b.over and (said or force in self.answers):
+                orders = self.answers.get(force, {}).get("manoeuvre", {})
+                boxes = {*said.get("manoeuvre", {})} | {f"{force} {each}" for each in orders}
+                left = [*self.fire_of(name)[self.steps.get(i, 0) :], *(boxes - self.filled)]
                 if "first" in said and "first" not in self.filled:
                     left.append("first")
                 if left:
                     raise RefusedError(f"{name} has no box for {left}")
 
 
+OF_THE_FORCE = (Ask.FORCE_TURN, Ask.FORCE_BURN, Ask.FORCE_AFTER_TURN, Ask.FORCE_AMOUNT, Ask.FORCE_THRUST)
 HEADING_STEPS = ((0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1))
 
 
@@ -660,6 +756,8 @@ def ship_field(scene: Scene, name: str, field: str) -> Any:
         "missiles": Fields(at=lambda kind, _: ship.missiles[KINDS[kind]]),
         "reload": Fields(at=lambda key, _: reload_of(ship, key)),
         "hull": [[x, y] for x, y in hull_tiles(ship)],
+        "force": "free" if not ship.grip and scene.force_of(ship.index) else Grip(ship.grip).name.lower(),
+        "bits": [each for each, bit in SIDES_OF_BITS.items() if ship.design.bits & bit],
         **{key: getattr(ship, key) for key in ("health", "fuel", "tokens", "charge", "setups", "initiative")},
     }
     require_known(f"expect.{name}", [field], known)
@@ -679,12 +777,25 @@ def reload_of(ship: Any, key: str) -> int:
     return max((ship.reload[k] for k, mount in enumerate(ship.design.mounts) if mount == WEAPONS[key]), default=0)
 
 
+def force_field(scene: Scene, m: int, field: str) -> Any:
+    """A field that a free Force alone has."""
+    force = scene.b.missiles[m]
+    return {
+        "status": "inert" if is_inert(scene.b, m) else "free",
+        "heading": Heading(heading_along(force.ux, force.uy)).name,
+        "reload": Fields(at=lambda key, _: reload_of(scene.b.ships[force.ship], key)),
+    }[field]
+
+
 def missile_field(scene: Scene, name: str, field: str) -> Any:
     """A field of a missile as a case says it; one that is gone has only its status."""
     unit = scene.unit(name)
     if unit == NONE:
-        return {"status": "gone", "health": 0}[field]
-    missile = scene.b.missiles[unit - len(scene.b.ships)]
+        return {"status": "attached" if scene.tracks[name] in scene.attached else "gone", "health": 0}[field]
+    m = unit - len(scene.b.ships)
+    missile = scene.b.missiles[m]
+    if missile.kind == Kind.FORCE and field in ("status", "heading", "reload"):
+        return force_field(scene, m, field)
     touched = next((each for each, i in scene.places.items() if i == missile.contact), "")
     known: dict[str, Any] = {
         "at": [missile.x, missile.y],

@@ -8,9 +8,9 @@ from __future__ import annotations
 from admiralty.core.ground.squares import EAST, HEADINGS, SOUTH, magnitude, turn_needed
 from admiralty.core.state.table import Table
 
-from .attack import is_ready, may_launch, planned_launches, reaches_missile, reaches_ship, reaches_tile
+from .attack import may_launch, planned_launches, reaches_missile, reaches_ship, reaches_tile
 from .beams import is_charged, wave_mount
-from .hulls import is_inside, reach, tiles_of
+from .hulls import is_inside, tiles_of
 from .names import sees_foe, target_of
 from .options import (
     AttacksPerRound,
@@ -22,6 +22,8 @@ from .options import (
     ThrustsPerRound,
 )
 from .records import NONE, STEPS, Battle, Ship
+from .remote.forces import muzzle
+from .remote.orders import offer_force, open_force, plan_force, seems_ready, turn_force_plan, write_force
 from .sight import is_known_wall, seen_at
 from .special import (
     can_pay_sync,
@@ -32,10 +34,10 @@ from .special import (
     is_near_dock,
     is_slow_for_dock,
     may_dock,
-    may_leave,
     seems_free,
+    write_leave,
 )
-from .tables import KINDS, MISSILE_TOKENS, PLACE_RANGE, RANGE, THRUSTS
+from .tables import KINDS, MISSILE_TOKENS, RANGE, THRUSTS
 from .vectors import half_up, turn_cost
 from .words import Ask, Bar, Burn, Extra, Form, Kind, Purpose, Status, Step
 
@@ -48,6 +50,7 @@ def write_form(t: Table, b: Battle, seat: int) -> None:
     ship = b.ships[plan.ship]
     plan.heading = ship.heading
     plan.tokens = ship.tokens
+    open_force(b)
     if plan.first == 1:
         t.offer(Form.FIRE)
         t.offer(Form.MANOEUVRE)
@@ -122,6 +125,7 @@ def write_fire(t: Table, b: Battle, seat: int) -> None:
             t.offer(Step.ASK_AGAIN)
         offer_shots(t, b)
         offer_launches(t, b)
+        offer_force(t, b)
         offer_turns(t, b, Step.TURN)
         step = t.ask(seat, Ask.STEP, 0, 0, plan.ship, s)
         if step == Step.DONE:
@@ -149,7 +153,7 @@ def offer_shots(t: Table, b: Battle) -> None:
         weapon = ship.design.mounts[k]
         if weapon == 0:
             break
-        if kinds >> weapon & 1 == 0 and plan.used >> k & 1 == 0 and is_ready(b, i, k):
+        if kinds >> weapon & 1 == 0 and plan.used >> k & 1 == 0 and seems_ready(b, i, k):
             kinds = kinds | 1 << weapon
             for j in range(len(b.ships)):
                 if reaches_ship(b, i, weapon, plan.heading, j):
@@ -173,7 +177,7 @@ def ready_mount(b: Battle, weapon: int) -> int:
     plan = b.plan
     ship = b.ships[plan.ship]
     for k in range(len(ship.design.mounts)):
-        if ship.design.mounts[k] == weapon and plan.used >> k & 1 == 0 and is_ready(b, plan.ship, k):
+        if ship.design.mounts[k] == weapon and plan.used >> k & 1 == 0 and seems_ready(b, plan.ship, k):
             return k
     return NONE
 
@@ -183,8 +187,9 @@ def sees_wall(b: Battle, i: int, weapon: int) -> bool:
     ship, far = b.ships[i], RANGE[weapon]
     if b.sides[ship.side].walled == 0:
         return False
-    for y in range(max(0, ship.y - far), min(b.rows, ship.y + far + 1)):
-        for x in range(max(0, ship.x - far), min(b.columns, ship.x + far + 1)):
+    at_x, at_y = muzzle(b, i, weapon)
+    for y in range(max(0, at_y - far), min(b.rows, at_y + far + 1)):
+        for x in range(max(0, at_x - far), min(b.columns, at_x + far + 1)):
             if is_known_wall(b, ship.side, y * b.columns + x):
                 return True
     return False
@@ -215,6 +220,8 @@ def write_step(t: Table, b: Battle, seat: int, s: int) -> None:
     if step >= Step.SHOT:
         plan.used = plan.used | 1 << ready_mount(b, step >> 16)
         plan.others[s] = ask_other(t, b, seat, s)
+    elif step >= Step.FORCE_TURN:
+        turn_force_plan(b, step - Step.FORCE_TURN)
     elif step >= Step.WALL:
         plan.used = plan.used | 1 << ready_mount(b, step - Step.WALL)
         plan.tiles[s] = ask_wall(t, b, seat, s)
@@ -223,6 +230,8 @@ def write_step(t: Table, b: Battle, seat: int, s: int) -> None:
         ask_launch(t, b, seat, s, step - Step.LAUNCH)
     elif step >= Step.TURN:
         turn_plan(b, step - Step.TURN)
+    elif step == Step.FORCE:
+        plan_force(b)
     elif step == Step.WAVE:
         plan.used = plan.used | 1 << wave_mount(b.ships[plan.ship])
 
@@ -251,9 +260,10 @@ def ask_wall(t: Table, b: Battle, seat: int, s: int) -> int:
     i = plan.ship
     ship, weapon = b.ships[i], plan.steps[s] - Step.WALL
     far = RANGE[weapon] + tiles_of(ship) - 1
+    at_x, at_y = muzzle(b, i, weapon)
     found = False
-    for y in range(max(0, ship.y - far), min(b.rows, ship.y + far + 1)):
-        for x in range(max(0, ship.x - far), min(b.columns, ship.x + far + 1)):
+    for y in range(max(0, at_y - far), min(b.rows, at_y + far + 1)):
+        for x in range(max(0, at_x - far), min(b.columns, at_x + far + 1)):
             if is_known_wall(b, ship.side, y * b.columns + x) and reaches_tile(b, i, weapon, plan.heading, x, y):
                 t.offer(y * b.columns + x)
                 found = True
@@ -288,7 +298,7 @@ def ask_launch(t: Table, b: Battle, seat: int, s: int, kind: int) -> None:
 
 
 def write_manoeuvre(t: Table, b: Battle, seat: int) -> None:
-    """Desync or dock, a turn, the engines, another turn.  [BY-600 .. BY-640, BY-710, BY-760, BY-S58]"""
+    """Desync or dock, a turn, the engines, another turn, the Force.  [BY-600 .. BY-640, BY-710, BY-760, BY-S58]"""
     plan = b.plan
     i = plan.ship
     plan.extra = ask_extra(t, b, seat)
@@ -302,6 +312,8 @@ def write_manoeuvre(t: Table, b: Battle, seat: int) -> None:
         t.offer(plan.heading)
         offer_turns(t, b, 0)
         plan.after_turn = t.ask(seat, Ask.AFTER_TURN, 0, 0, i)
+        turn_plan(b, plan.after_turn)
+    write_force(t, b, seat)
 
 
 def ask_extra(t: Table, b: Battle, seat: int) -> int:
@@ -378,22 +390,3 @@ def offer_amounts(t: Table, burn: int, most: int) -> None:
     """At most so much, for each amount; or to be asked after the roll."""
     for amount in range(most + 1):
         t.offer(burn + amount)
-
-
-def write_leave(t: Table, b: Battle, seat: int) -> None:
-    """A docked ship stays, or is launched onto a free tile near the hull.  [BY-S06]"""
-    plan = b.plan
-    i = plan.ship
-    ship = b.ships[i]
-    plan.place = NONE
-    t.offer(NONE)
-    if may_leave(b, i):
-        there = b.ships[ship.carrier]
-        around = PLACE_RANGE + tiles_of(there)
-        for y in range(max(0, there.y - around), min(b.rows, there.y + around + 1)):
-            for x in range(max(0, there.x - around), min(b.columns, there.x + around + 1)):
-                if reach(there, x, y) <= PLACE_RANGE and seems_free(b, ship.side, x, y, NONE):
-                    t.offer(y * b.columns + x)
-    plan.place = t.ask(seat, Ask.TILE, 0, 0, i, Purpose.LAUNCH, 0, 0)
-    if plan.place != NONE:
-        plan.turn = t.ask(seat, Ask.START_HEADING, 0, HEADINGS - 1, i)

@@ -18,6 +18,9 @@ from .options import (
     WallsBlockFire,
 )
 from .records import NONE, STEPS, Battle, Ship
+from .remote.drifting import strike_all
+from .remote.forces import facing, gunner, is_at_hand, muzzle
+from .remote.shields import halve_impact, shield
 from .sight import is_clear, wake, watch
 from .tables import (
     AIM_DICE,
@@ -35,7 +38,7 @@ from .tables import (
 )
 from .victory import check_end, hold, release
 from .walls import spray, strike_wall
-from .words import Ask, Cause, Die, Event, Kind, Status, Step, Terrain
+from .words import Ask, Cause, Die, Event, Kind, Status, Step, Terrain, Weapon
 
 MISS, GLANCE, HIT = 0, 1, 2
 HOLD = 0  # the answer that fires nothing
@@ -45,13 +48,15 @@ HOLD = 0  # the answer that fires nothing
 
 
 def resolve_attacks(t: Table, b: Battle) -> None:
-    """Phase 3: missiles in contact go off, in the order.  [BY-510 .. BY-530, BY-R71]"""
+    """Phase 3: missiles in contact go off and free Forces strike, in the order.  [BY-510 .. BY-530, BY-R71, BY-S42]"""
     for k in range(b.queued):
         unit = b.turns[k]
         if b.over == 0 and unit >= len(b.ships):
             m = unit - len(b.ships)
             if b.missiles[m].kind > 0 and (b.missiles[m].contact != NONE or b.missiles[m].wall == 1):
                 resolve_contact(t, b, m)
+            elif b.missiles[m].kind == Kind.FORCE:
+                strike_all(t, b, m)
 
 
 def resolve_contact(t: Table, b: Battle, m: int) -> None:
@@ -79,13 +84,13 @@ def hit_ship(t: Table, b: Battle, m: int, i: int) -> None:
     kind, x, y = missile.kind, missile.x, missile.y
     known = aware(b, unit) & aware(b, i)
     t.emit(Event.IMPACT, known, own_name(b, unit), foe_name(b, unit), own_name(b, i), foe_name(b, i), IMPACT[kind])
-    side = missile.side
+    side, points = missile.side, halve_impact(t, b, m, i, IMPACT[kind])
     remove_missile(b, m)
     wake(t, b, i)
     if kind == Kind.BALMUNG:
-        blast(t, b, x, y, side)
+        blast(t, b, x, y, side, i, points)
     else:
-        hurt(t, b, i, IMPACT[kind], Cause.IMPACT)
+        hurt(t, b, i, points, Cause.IMPACT)
     check_end(t, b)
 
 
@@ -96,7 +101,7 @@ def hit_wall_tile(t: Table, b: Battle, m: int, x: int, y: int) -> None:
     t.emit(Event.IMPACT_WALL, aware(b, unit), own_name(b, unit), foe_name(b, unit), x, y, IMPACT[kind])
     remove_missile(b, m)
     if kind == Kind.BALMUNG:
-        blast(t, b, x, y, side)
+        blast(t, b, x, y, side, NONE, 0)
     elif is_inside(b, x, y):
         shoot_wall(t, b, x, y, IMPACT[kind], side)
     check_end(t, b)
@@ -110,8 +115,11 @@ def shoot_wall(t: Table, b: Battle, x: int, y: int, points: int, side: int) -> N
         spray(t, b, x, y, side)
 
 
-def blast(t: Table, b: Battle, x: int, y: int, side: int) -> None:
-    """Every unit with a tile in the 3 by 3 takes the full damage once, each wall tile in it, too.  [BY-1350, BY-R77]"""
+def blast(t: Table, b: Battle, x: int, y: int, side: int, struck: int, left: int) -> None:
+    """Every unit with a tile in the 3 by 3 takes the full damage once, each wall tile in it, too.  [BY-1350, BY-R77]
+
+    The ship that was struck, if any, takes what its Force leaves of it.  [BY-S40]
+    """
     points = BLAST
     t.emit(Event.BLAST, 3, x, y, points)
     flesh = 0
@@ -125,7 +133,7 @@ def blast(t: Table, b: Battle, x: int, y: int, side: int) -> None:
     for i in range(b.vessels):
         if on_map(b.ships[i]) and reach(b.ships[i], x, y) <= 1:
             wake(t, b, i)
-            hurt(t, b, i, points, Cause.BLAST)
+            hurt(t, b, i, left if i == struck else points, Cause.BLAST)
     for m in range(b.flying):
         missile = b.missiles[m]
         if missile.kind > 0 and abs(missile.x - x) <= 1 and abs(missile.y - y) <= 1:
@@ -157,7 +165,7 @@ def intercepting_mount(b: Battle, j: int, m: int) -> int:
     ship = b.ships[j]
     for k in range(len(ship.design.mounts)):
         weapon = ship.design.mounts[k]
-        if weapon > 0 and INTERCEPTS[weapon] == 1 and ship.reload[k] == 0:
+        if weapon > 0 and INTERCEPTS[weapon] == 1 and ship.reload[k] == 0 and is_at_hand(b, j, weapon):
             if b.missiles[m].side != ship.side and reaches_missile(b, j, weapon, ship.heading, m):
                 return k
     return NONE
@@ -174,6 +182,12 @@ def bears(weapon: int, heading: int, to_x: int, to_y: int) -> bool:
 def reaches_tile(b: Battle, i: int, weapon: int, heading: int, x: int, y: int) -> bool:
     """Does one of its own tiles meet range, arc and line to a tile?  [BY-1000, BY-R51]"""
     ship = b.ships[i]
+    if weapon >= Weapon.FORCE_LASER:
+        own_x, own_y = muzzle(b, i, weapon)
+        if max(abs(own_x - x), abs(own_y - y)) > RANGE[weapon]:
+            return False
+        bearing = bears(weapon, facing(ship, weapon, heading), x - own_x, y - own_y)
+        return bearing and has_line_of_fire(b, ship.side, own_x, own_y, x, y)
     for k in range(tiles_of(ship)):
         own_x, own_y = tile_x(ship, k), tile_y(ship, k)
         if max(abs(own_x - x), abs(own_y - y)) <= RANGE[weapon]:
@@ -194,7 +208,7 @@ def reaches_ship(b: Battle, i: int, weapon: int, heading: int, j: int) -> bool:
     ship, there = b.ships[i], b.ships[j]
     if not sees_foe(b, ship.side, j) or there.status != Status.ACTIVE:
         return False
-    if reach_between(ship, there) > RANGE[weapon]:
+    if reach_between(ship, there) > RANGE[weapon] and weapon != Weapon.FORCE_SHOT:
         return False
     for k in range(tiles_of(there)):
         if reaches_tile(b, i, weapon, heading, tile_x(there, k), tile_y(there, k)):
@@ -205,7 +219,7 @@ def reaches_ship(b: Battle, i: int, weapon: int, heading: int, j: int) -> bool:
 def reaches_missile(b: Battle, i: int, weapon: int, heading: int, m: int) -> bool:
     """May ship i fire this weapon at missile m?  [BY-1210, BY-R55, BY-R56]"""
     missile = b.missiles[m]
-    if INTERCEPTS[weapon] == 0 or b.sides[b.ships[i].side].tracking[m] == 0:
+    if INTERCEPTS[weapon] == 0 or b.sides[b.ships[i].side].tracking[m] == 0 or missile.kind == Kind.FORCE:
         return False
     return reaches_tile(b, i, weapon, heading, missile.x, missile.y)
 
@@ -215,6 +229,8 @@ def is_ready(b: Battle, i: int, k: int) -> bool:
     ship = b.ships[i]
     weapon = ship.design.mounts[k]
     if weapon == 0 or ARC[weapon] == BEAM or ship.reload[k] > 0:
+        return False
+    if weapon >= Weapon.FORCE_LASER and not is_at_hand(b, i, weapon):
         return False
     return b.rules.attacks_per_round == AttacksPerRound.ALL or ship.fired == 0
 
@@ -283,17 +299,17 @@ def fire_at_ship(t: Table, b: Battle, i: int, k: int, j: int) -> None:
 
 def shoot_ship(t: Table, b: Battle, i: int, weapon: int, j: int) -> int:
     """The two rolls, and what comes of them."""
-    there = b.ships[j]
-    watch(b, i, j)
+    there, by = b.ships[j], gunner(b, i, weapon)
+    watch(b, by, j)
     evasion = evade(t, b, there.design.engine, there.tokens, there.fuel == 0)
     aimed = aim(t, weapon)
     result = judge(aimed, evasion)
-    known = aware(b, i) & aware(b, j)
+    known = aware(b, by) & aware(b, j)
     t.emit(
         Event.SHOT,
         known,
-        own_name(b, i),
-        foe_name(b, i),
+        own_name(b, by),
+        foe_name(b, by),
         own_name(b, j),
         foe_name(b, j),
         weapon,
@@ -303,7 +319,7 @@ def shoot_ship(t: Table, b: Battle, i: int, weapon: int, j: int) -> int:
     )
     spend_evasion(b, j)
     wake(t, b, j)
-    hurt(t, b, j, points_of(weapon, result), Cause.SHOT)
+    hurt(t, b, j, shield(t, b, i, weapon, j, points_of(weapon, result)), Cause.SHOT)
     return result
 
 
@@ -323,16 +339,17 @@ def shoot_missile(t: Table, b: Battle, i: int, weapon: int, m: int) -> int:
     """Shot down, a missile is gone harmlessly; a Balmung explodes by house rule.  [BY-R55, BY-R77]"""
     missile, unit = b.missiles[m], len(b.ships) + m
     kind, x, y, side = missile.kind, missile.x, missile.y, missile.side
-    watch(b, i, unit)
+    by = gunner(b, i, weapon)
+    watch(b, by, unit)
     evasion = evade(t, b, MISSILE_ENGINE[kind], missile.tokens, False)
     aimed = aim(t, weapon)
     result = judge(aimed, evasion)
-    known = aware(b, i) & aware(b, unit)
+    known = aware(b, by) & aware(b, unit)
     t.emit(
         Event.SHOT,
         known,
-        own_name(b, i),
-        foe_name(b, i),
+        own_name(b, by),
+        foe_name(b, by),
         own_name(b, unit),
         foe_name(b, unit),
         weapon,
@@ -344,7 +361,7 @@ def shoot_missile(t: Table, b: Battle, i: int, weapon: int, m: int) -> int:
         missile.tokens = max(0, missile.tokens - 1)
     hurt_missile(t, b, m, points_of(weapon, result))
     if missile.kind == 0 and kind == Kind.BALMUNG and b.rules.balmung_shot_down == BalmungShotDown.EXPLODES:
-        blast(t, b, x, y, side)
+        blast(t, b, x, y, side, NONE, 0)
     return result
 
 
@@ -353,7 +370,8 @@ def fire_at_wall(t: Table, b: Battle, i: int, k: int, x: int, y: int) -> None:
     use_mount(b, i, k)
     ship = b.ships[i]
     weapon = ship.design.mounts[k]
-    t.emit(Event.SHOT_AT_WALL, aware(b, i), own_name(b, i), foe_name(b, i), weapon, x, y, DAMAGE[weapon])
+    by = gunner(b, i, weapon)
+    t.emit(Event.SHOT_AT_WALL, aware(b, by), own_name(b, by), foe_name(b, by), weapon, x, y, DAMAGE[weapon])
     shoot_wall(t, b, x, y, DAMAGE[weapon], ship.side)
 
 
@@ -361,10 +379,13 @@ def line_is_free(b: Battle, ship: Ship, x: int, y: int, weapon: int, heading: in
     """Is a line of fire free in truth, from any tile that bears?  [BY-R51]"""
     if b.rules.walls_block_fire == WallsBlockFire.OFF or b.solid == 0:
         return True
+    if weapon == Weapon.FORCE_SHOT:
+        own_x, own_y = muzzle(b, ship.index, weapon)
+        return is_clear(b, NONE, own_x, own_y, x, y)
     for k in range(tiles_of(ship)):
         own_x, own_y = tile_x(ship, k), tile_y(ship, k)
         near = max(abs(own_x - x), abs(own_y - y)) <= RANGE[weapon]
-        if near and bears(weapon, heading, x - own_x, y - own_y):
+        if near and bears(weapon, facing(ship, weapon, heading), x - own_x, y - own_y):
             if is_clear(b, NONE, own_x, own_y, x, y):
                 return True
     return False

@@ -11,7 +11,7 @@ from .names import aware, foe_name, own_name
 from .options import BeamHitsFriends, WaveBeam, WaveCharging, WaveFirstCharge
 from .records import NONE, Battle, Ship
 from .tables import CHARGE, DAMAGE, RANGE
-from .words import Event, Status
+from .words import Event, Kind, Status
 
 
 def wave_mount(ship: Ship) -> int:
@@ -85,7 +85,7 @@ def strike_missiles(t: Table, b: Battle, i: int, weapon: int, x: int, y: int) ->
     """The missiles on a tile of the beam: does it end at one of them?  [BY-R61]"""
     for m in range(b.flying):
         missile = b.missiles[m]
-        if missile.kind > 0 and missile.x == x and missile.y == y and not is_spared(b, i, missile.side):
+        if 0 < missile.kind < Kind.FORCE and missile.x == x and missile.y == y and not is_spared(b, i, missile.side):
             result = shoot_missile(t, b, i, weapon, m)
             if ends_beam(b, result, b.missiles[m].kind > 0):
                 return True

@@ -15,7 +15,7 @@ from .records import NONE, Battle, Ship
 from .sight import chart_round, forget_eyes, look, mark_everybody
 from .tables import PLACE_RANGE, RESCUED
 from .victory import check_end
-from .words import Band, Cause, Die, Event, Status
+from .words import Band, Cause, Die, Event, Kind, Status
 
 
 def destroy(t: Table, b: Battle, i: int) -> None:
@@ -161,8 +161,10 @@ def hurt(t: Table, b: Battle, i: int, points: int, cause: int) -> None:
 
 
 def hurt_missile(t: Table, b: Battle, m: int, points: int) -> None:
-    """A missile takes damage; at 0 health it is gone."""
+    """A missile takes damage; at 0 health it is gone. Nothing damages a Force.  [BY-S41]"""
     missile, unit = b.missiles[m], len(b.ships) + m
+    if missile.kind == Kind.FORCE:
+        return
     missile.health = max(0, missile.health - points)
     if missile.health == 0:
         t.emit(Event.MISSILE_GONE, aware(b, unit), own_name(b, unit), foe_name(b, unit), missile.x, missile.y)

@@ -284,6 +284,7 @@ def travel(t: Table, b: Battle, m: int, first: bool, dry: bool) -> None:
     start_x, start_y, steps = missile.x, missile.y, magnitude(dx, dy)
     if missile.kind == Kind.OCULOID:
         steps = min(steps, tiles_free(b, m, dx, dy, steps))
+    missile.step = 0
     for k in range(1, steps + 1):
         if not go_on(t, b, m, dx, dy, k, first):
             break
@@ -325,6 +326,7 @@ def go_on(t: Table, b: Battle, m: int, dx: int, dy: int, k: int, first: bool) ->
         return False
     missile.x = x
     missile.y = y
+    missile.step = k
     look_at_missile(t, b, m)
     if b.rules.missile_contact == MissileContact.PATH:
         i = ship_at(b, x, y, NONE)

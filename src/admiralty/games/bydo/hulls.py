@@ -6,7 +6,7 @@ from admiralty.core.ground.squares import EAST, SOUTH
 
 from .records import NONE, Battle, Ship
 from .tables import SOLID
-from .words import Status
+from .words import Kind, Status
 
 
 def on_map(ship: Ship) -> bool:
@@ -57,10 +57,10 @@ def ship_at(b: Battle, x: int, y: int, but: int) -> int:
 
 
 def missile_at(b: Battle, x: int, y: int) -> int:
-    """A missile in flight on a tile; NONE: none."""
+    """A missile in flight on a tile, no Force; NONE: none.  [BY-R01, BY-S41]"""
     for m in range(b.flying):
         missile = b.missiles[m]
-        if missile.kind > 0 and missile.x == x and missile.y == y:
+        if 0 < missile.kind < Kind.FORCE and missile.x == x and missile.y == y:
             return m
     return NONE
 

@@ -23,7 +23,7 @@ from .sight import (
 )
 from .tables import BALDUR, CHARGE, MISSILE_ENGINE, MISSILE_FUEL, PERMANENT, REBO, SOLID, TERRAINS
 from .walls import wall_health
-from .words import Band, Die, Goal, Side, Status
+from .words import Band, Die, Goal, Grip, Side, Status
 
 MORE = 3  # so many unseen enemies at most, one less, that nobody has met
 TRIES = 12  # to find a place for one
@@ -179,6 +179,7 @@ def draw_ship(t: Table, b: Battle, i: int, side: int, last: int, target: bool) -
     ship.band = Band.UNHURT
     ship.fuel = ship.design.fuel
     ship.tokens = ship.design.rcs
+    ship.grip = Grip.FRONT if ship.design.force == 1 else Grip.NONE
     ship.heading = t.roll(Die.IMAGINED, 8) - 1
     ship.initiative = t.roll(Die.IMAGINED, 20)
     for _ in range(TRIES):

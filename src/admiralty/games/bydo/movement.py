@@ -26,13 +26,14 @@ from .hulls import (
 from .names import aware, foe_name, own_name
 from .options import DesyncWalls, DragWhen, MapEdge, MissileContact, TissueSlow
 from .records import NONE, Battle, Move, Ship
+from .remote.drifting import feel_force, forget_swept, move_force
 from .setup import order_units
 from .sight import look
 from .tables import METEORS_OVER, SLOWS, TISSUE_SLOWS
 from .vectors import slowed
 from .victory import check_end
 from .walls import tear
-from .words import Cause, Event, Goal, Status, Terrain
+from .words import Cause, Event, Goal, Kind, Status, Terrain
 
 NORTH, EAST, SOUTH, WEST = 0, 2, 4, 6
 
@@ -48,9 +49,17 @@ def resolve_movement(t: Table, b: Battle) -> None:
             if b.turns[k] < len(b.ships):
                 move_ship(t, b, b.turns[k])
             else:
-                fly(t, b, b.turns[k] - len(b.ships))
+                move_missile(t, b, b.turns[k] - len(b.ships))
     if b.rules.missile_contact == MissileContact.END_TILE:
         touch_where_they_end(t, b)
+
+
+def move_missile(t: Table, b: Battle, m: int) -> None:
+    """The move of a missile, or of a free Force.  [BY-320, BY-S41]"""
+    if b.missiles[m].kind == Kind.FORCE:
+        move_force(t, b, m)
+    else:
+        fly(t, b, m)
 
 
 def prepare(b: Battle) -> None:
@@ -63,6 +72,8 @@ def prepare(b: Battle) -> None:
             b.met[i * len(b.ships) + j] = 0
     for m in range(b.flying):
         b.missiles[m].moved = 0
+        if b.missiles[m].kind == Kind.FORCE:
+            forget_swept(b)
 
 
 # ---- the terrain step -----------------------------------------------------------------------------------------------
@@ -121,6 +132,9 @@ def feel_missile(t: Table, b: Battle, m: int) -> None:
     """Mist damages a missile, and it tears the tissue it is in; nothing slows it.  [BY-R74, BY-R86, BY-R87]"""
     missile = b.missiles[m]
     if missile.kind == 0:
+        return
+    if missile.kind == Kind.FORCE:
+        feel_force(t, b, m)
         return
     cell = missile.y * b.columns + missile.x
     if b.terrain[cell] == Terrain.TISSUE:
@@ -357,6 +371,8 @@ def pick_up(t: Table, b: Battle, i: int, old_x: int, old_y: int) -> None:
 def can_touch(b: Battle, m: int, i: int) -> bool:
     """A missile touches nothing until it has moved, nor its launcher in its first Movement Resolving.  [BY-R66]"""
     missile = b.missiles[m]
+    if missile.kind == Kind.FORCE:
+        return False
     return missile.moves > 1 or (missile.moves == 1 and (missile.moved == 0 or missile.ship != i))
 
 

@@ -291,6 +291,11 @@ class Regeneration(Switch):
     BALDUR = 1
 
 
+class Remotes(Switch):
+    OFF = 0
+    ON = 1
+
+
 class EnemyHealth(Switch):
     BANDS = 0
     EXACT = 1
@@ -371,4 +376,5 @@ class Rules:
     mist_rounds: int = option("BY-R89", MistRounds, "How long digestive mist lasts.")
     fog: int = option("BY-R93", Fog, "Fog: the GM's brush on automatic sight, automatic sight alone, or none?")
     regeneration: int = option("BY-R94", Regeneration, "Which Bydo regenerate?")
+    remotes: int = option("BY-R96", Remotes, "Do fighters have the Force and Round Bits?")
     enemy_health: int = option("BY-R101", EnemyHealth, "What do you see of an enemy's health?")

@@ -30,10 +30,13 @@ from .options import (
     ThrustsPerRound,
 )
 from .records import NONE, Battle, Ship
+from .remote.carrying import carry_force, carry_hold, send_force, turn_force
+from .remote.forces import free_force
+from .remote.orders import open_force
 from .sight import chart_again, look, watch
 from .special import desync, dock, leave_hangar, may_dock, resync
 from .vectors import half_up, slowed, turn_cost
-from .words import Ask, Burn, Die, Event, Extra, Form, Phase, Skip, Status, Step
+from .words import Ask, Burn, Die, Event, Extra, Form, Hold, Phase, Skip, Status, Step
 
 NO_DIE = 0
 
@@ -100,6 +103,11 @@ def open_plan(b: Battle, i: int, form: int, first: int) -> None:
     plan.extra = Extra.NOTHING
     plan.burn = Burn.NOTHING
     plan.place = NONE
+    plan.hold = Hold.NOTHING
+    open_force(b)
+    plan.force_turn = plan.force_heading
+    plan.force_burn = Burn.NOTHING
+    plan.force_after = plan.force_heading
     plan.turn = b.ships[i].heading
     plan.after_turn = b.ships[i].heading
     for s in range(plan.count):
@@ -119,6 +127,10 @@ def close_plan(b: Battle) -> None:
     b.plan.after_turn = 0
     b.plan.heading = 0
     b.plan.tokens = 0
+    b.plan.force_heading = 0
+    b.plan.force_tokens = 0
+    b.plan.force_turn = 0
+    b.plan.force_after = 0
 
 
 # ---- turning --------------------------------------------------------------------------------------------------------
@@ -170,6 +182,8 @@ def carry_step(t: Table, b: Battle, i: int, s: int) -> None:
     step = plan.steps[s]
     if step >= Step.SHOT:
         carry_shot(t, b, i, s)
+    elif step >= Step.FORCE_TURN:
+        turn_force(t, b, free_force(b, i), step - Step.FORCE_TURN)
     elif step >= Step.WALL:
         carry_wall_shot(t, b, i, step - Step.WALL, plan.tiles[s])
     elif step > Step.LAUNCH:
@@ -179,6 +193,8 @@ def carry_step(t: Table, b: Battle, i: int, s: int) -> None:
             launch(t, b, i, s, step - Step.LAUNCH)
     elif step >= Step.TURN:
         turn_ship(t, b, i, step - Step.TURN)
+    elif step == Step.FORCE:
+        send_force(t, b, i)
     elif step == Step.WAVE and is_charged(ship):
         fire_wave(t, b, i)
 
@@ -275,6 +291,8 @@ def carry_manoeuvre(t: Table, b: Battle, i: int) -> bool:
         resync(t, b, i)
     turn_ship(t, b, i, plan.turn)
     if plan.extra >= Extra.DOCK:
+        carry_hold(t, b, i)
+        carry_force(t, b, i)
         if may_dock(b, i, plan.extra - Extra.DOCK):
             dock(t, b, i, plan.extra - Extra.DOCK)
         else:
@@ -283,12 +301,15 @@ def carry_manoeuvre(t: Table, b: Battle, i: int) -> bool:
     if plan.burn != Burn.NOTHING:
         thrust(t, b, i, plan.burn)
         turn_ship(t, b, i, plan.after_turn)
+    carry_hold(t, b, i)
+    carry_force(t, b, i)
     if plan.extra == Extra.DESYNC_AFTER:
         desync(t, b, i)
     elif plan.extra == Extra.RESYNC_AFTER:
         resync(t, b, i)
     chart_again(b, i, False)
-    return b.rules.thrusts_per_round == ThrustsPerRound.UNLIMITED and plan.burn != Burn.NOTHING
+    thrusts = plan.burn != Burn.NOTHING or plan.force_burn != Burn.NOTHING
+    return b.rules.thrusts_per_round == ThrustsPerRound.UNLIMITED and thrusts
 
 
 def thrust(t: Table, b: Battle, i: int, burn: int) -> None:

@@ -21,8 +21,8 @@ from admiralty.core.state.views import OPEN
 
 from .bounds.places import columns_of, headings_of, on_columns, on_rows, rows_of, up_to_whole
 from .options import EnemyHealth, Rules
-from .tables import KINDS, PERMANENT, TERRAINS, WEAPONS
-from .words import Band, Extra, Form, Goal, Phase, Side, Status
+from .tables import FORCES, KINDS, LEFT, PERMANENT, RIGHT, TERRAINS, WEAPONS
+from .words import Band, Burn, Extra, Form, Goal, Grip, Hold, Kind, Phase, Side, Status
 
 SEATS, SIDES = 12, 2
 MOUNTS, STEPS, JAMS = 8, 12, 4
@@ -128,6 +128,8 @@ class Design:
     fighter: int = number(0, 1)  # it docks, and is one of those of which the last is not to be lost
     drive: int = number(0, 1)  # a desync drive  [BY-R79]
     regeneration: int = number(0, 99)
+    force: int = number(0, 1)  # it may carry a Force  [BY-S40]
+    bits: int = number(0, LEFT | RIGHT)  # [BY-S44]
     mounts: list[int] = numbers(MOUNTS, 0, WEAPONS - 1)  # one after the other, then none
     wave: int = number(NONE, MOUNTS - 1, NONE)  # which of them is a wave cannon
     racks: list[int] = numbers(KINDS, 0, 99)  # missiles by kind
@@ -157,6 +159,7 @@ class Ship:
     band: int = number(0, max(Band), names=Band, seen=band_told, within=FIXED)
     health: int = number(0, HEALTH, seen=health_told, within=up_to_whole)
     fuel: int = number(NONE, FUEL, seen=own)
+    grip: int = number(0, max(Grip), names=Grip, seen=visible)  # where it carries its Force  [BY-S40]
     charge: int = number(0, 99, seen=own)
     reload: list[int] = numbers(MOUNTS, 0, 9, seen=own)
     missiles: list[int] = numbers(KINDS, 0, 99, seen=own)  # left; of tubes those that are loaded
@@ -179,21 +182,22 @@ class Ship:
 
 @record(absent="kind")
 class Missile:
-    """A missile in flight; an empty place has no kind.  [BY-500]"""
+    """A missile in flight, or a free Force; an empty place has no kind.  [BY-500, BY-S41]"""
 
     index: int = number(0, FLYING[2] - 1, within=FIXED)  # its place
-    kind: int = number(0, KINDS - 1, seen=tracked)
+    kind: int = number(0, max(Kind), seen=tracked)
     side: int = number(0, SIDES - 1, names=Side, seen=tracked, within=FIXED)
-    ship: int = number(0, SHIPS[2] - 1, seen=launched, within="ship")  # that launched it
+    ship: int = number(0, SHIPS[2] - 1, seen=launched, within="ship")  # that launched it, or whose Force it is
     initiative: int = number(-99, 199, 0, seen=launched)
     x: int = number(0, TILE_MOST, seen=tracked, within=on_columns)
     y: int = number(0, TILE_MOST, seen=tracked, within=on_rows)
-    ux: int = number(-TILE_MOST, TILE_MOST, 0, seen=tracked)  # its direction, reduced
+    ux: int = number(-TILE_MOST, TILE_MOST, 0, seen=tracked)  # its direction, reduced; where a Force faces
     uy: int = number(-TILE_MOST, TILE_MOST, 0, seen=tracked)
     dx: int = number(-VECTOR, VECTOR, 0, seen=tracked)  # of its last move, or what the launcher adds to the first
     dy: int = number(-VECTOR, VECTOR, 0, seen=tracked)
     speed: int = number(0, 100, seen=launched)  # its launch roll
     moves: int = number(0, ROUNDS, seen=tracked, within=COUNTER)
+    thrusts: int = number(0, 99, seen=launched, within=FIXED)  # of a Force, in this round
     tokens: int = number(0, 9, seen=tracked)
     health: int = number(0, 99, seen=tracked)
     fuel: int = number(NONE, 99, seen=launched)
@@ -201,6 +205,7 @@ class Missile:
     target_x: int = number(NONE, TILE_MOST, NONE, seen=launched)  # ... or its tile
     target_y: int = number(NONE, TILE_MOST, NONE, seen=launched)
     contact: int = number(NONE, SHIPS[2] - 1, NONE, seen=NOBODY, within=FIXED)  # the ship that it will hit
+    step: int = number(0, VECTOR, seen=NOBODY, within=FIXED)  # the last of its last move
     wall: int = number(0, 1, seen=NOBODY, within=FIXED)  # it will hit a wall, at this tile, perhaps off the map:
     wall_x: int = number(-1, TILE_MOST + 1, 0, seen=NOBODY, within=FIXED)
     wall_y: int = number(-1, TILE_MOST + 1, 0, seen=NOBODY, within=FIXED)
@@ -299,12 +304,18 @@ class Plan:
     heading: int = number(0, 7, seen=writes, within=FIXED)  # as the steps so far leave it
     tokens: int = number(0, TOKENS, seen=writes, within=FIXED)
     used: int = number(0, (1 << MOUNTS) - 1, seen=writes, within=FIXED)  # mounts, a bit each
-    launched: int = number(0, (1 << KINDS) - 1, seen=writes, within=FIXED)
+    launched: int = number(0, (2 << max(Kind)) - 1, seen=writes, within=FIXED)  # kinds, a bit each; the Force
     extra: int = number(0, Extra.DOCK + SHIPS[2], seen=writes, within=FIXED)
     turn: int = number(0, 7, seen=writes, within=FIXED)
     burn: int = number(0, 599, seen=writes, within=FIXED)
     after_turn: int = number(0, 7, seen=writes, within=FIXED)
     place: int = number(NONE, CELLS[2] - 1, NONE, seen=writes, within=FIXED)  # where it leaves the hangar
+    hold: int = number(0, Hold.ATTACH + 2 * ROUNDS + 1, seen=writes, within=FIXED)  # what it does with the Force
+    force_heading: int = number(0, 7, seen=writes, within=FIXED)  # of the free Force, as the steps so far leave it
+    force_tokens: int = number(0, 9, seen=writes, within=FIXED)
+    force_turn: int = number(0, 7, seen=writes, within=FIXED)
+    force_burn: int = number(0, Burn.ROLL + 99, seen=writes, within=FIXED)
+    force_after: int = number(0, 7, seen=writes, within=FIXED)
     speed: int = number(0, 2, seen=writes, within=FIXED)  # at the start, by house rule
 
 
@@ -347,6 +358,7 @@ class Battle:
     queued: int = number(0, max(UNITS), seen=NOBODY, within=FIXED)
     moves: list[Move] = several(Move, SHIPS, seen=NOBODY)
     moving: int = number(0, SHIPS[2], seen=NOBODY, within=FIXED)
+    swept: list[int] = numbers(UNITS, 0, (1 << FORCES) - 1, seen=NOBODY, within=FIXED)  # by whose Force each was passed
     met: list[int] = numbers(PAIRS, 0, 3, seen=NOBODY, within=FIXED)  # 1: collided in this phase, 2: hurt by a push
     held: int = number(0, 1, seen=NOBODY, within=FIXED)  # an event is being resolved: the end is looked at after it
     watched: int = number(0, 3, seen=NOBODY, within=FIXED)  # the sides that see the dice that are thrown, a bit each

@@ -9,10 +9,11 @@ from .hulls import hull_tile_at, is_free, on_map, reach, ship_at, tile_x, tile_y
 from .names import aware, foe_name, own_name, sees_foe
 from .options import MissileInitiative, StartSpeed
 from .records import NONE, Battle, Ship
+from .remote.forces import free_force
 from .sight import chart_round, is_ship_seen, look_everywhere, mark_everybody
 from .special import count_docked, has_hangar, seems_free
 from .tables import INITIATIVE_SIDES, PLACE_RANGE, ZONE_FREE
-from .words import Ask, Die, Event, Purpose, Status
+from .words import Ask, Die, Event, Kind, Purpose, Status
 
 # ---- placement ------------------------------------------------------------------------------------------------------
 
@@ -289,17 +290,20 @@ def is_before(b: Battle, i: int, j: int) -> bool:
 
 
 def order_units(b: Battle) -> None:
-    """Ships by initiative, and each one's missiles right after it in the order of their launch.  [BY-R44]"""
+    """Ships by initiative, and each one's free Force and missiles right after it.  [BY-R44, BY-S41]"""
     b.queued = 0
     for k in range(b.ordered):
         add_unit(b, b.order[k])
+        m = free_force(b, b.order[k])
+        if m != NONE:
+            add_unit(b, len(b.ships) + m)
         if b.rules.missile_initiative == MissileInitiative.OWNER:
             for m in range(b.flying):
-                if b.missiles[m].kind > 0 and b.missiles[m].ship == b.order[k]:
+                if 0 < b.missiles[m].kind < Kind.FORCE and b.missiles[m].ship == b.order[k]:
                     add_unit(b, len(b.ships) + m)
     if b.rules.missile_initiative != MissileInitiative.OWNER:
         for m in range(b.flying):
-            if b.missiles[m].kind > 0:
+            if 0 < b.missiles[m].kind < Kind.FORCE:
                 add_unit(b, len(b.ships) + m)
                 if b.rules.missile_initiative == MissileInitiative.OWN_ROLL:
                     advance(b)

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from admiralty.core.ground.squares import magnitude
+from admiralty.core.ground.squares import HEADINGS, magnitude
 from admiralty.core.state.records import copy_into
 from admiralty.core.state.table import Table
 
@@ -28,7 +28,7 @@ from .tables import (
     SOLID,
 )
 from .walls import fade_mist
-from .words import Event, Extra, Form, Kind, Side, Status
+from .words import Ask, Event, Extra, Form, Kind, Purpose, Side, Status
 
 # ---- Setup ----------------------------------------------------------------------------------------------------------
 
@@ -41,6 +41,7 @@ def resolve_setup(t: Table, b: Battle) -> None:
             set_up(t, b, b.order[k])
     for m in range(b.flying):
         b.missiles[m].tokens = MISSILE_TOKENS[b.missiles[m].kind]
+        b.missiles[m].thrusts = 0
     fade_mist(b)
 
 
@@ -295,8 +296,28 @@ def seems_free(b: Battle, side: int, x: int, y: int, but: int) -> bool:
                 return False
     for m in range(known.tracked):
         if known.tracking[m] == 1 and b.missiles[m].x == x and b.missiles[m].y == y:
-            return False
+            if b.missiles[m].kind != Kind.FORCE:
+                return False
     return True
+
+
+def write_leave(t: Table, b: Battle, seat: int) -> None:
+    """A docked ship stays, or is launched onto a free tile near the hull.  [BY-S06]"""
+    plan = b.plan
+    i = plan.ship
+    ship = b.ships[i]
+    plan.place = NONE
+    t.offer(NONE)
+    if may_leave(b, i):
+        there = b.ships[ship.carrier]
+        around = PLACE_RANGE + tiles_of(there)
+        for y in range(max(0, there.y - around), min(b.rows, there.y + around + 1)):
+            for x in range(max(0, there.x - around), min(b.columns, there.x + around + 1)):
+                if reach(there, x, y) <= PLACE_RANGE and seems_free(b, ship.side, x, y, NONE):
+                    t.offer(y * b.columns + x)
+    plan.place = t.ask(seat, Ask.TILE, 0, 0, i, Purpose.LAUNCH, 0, 0)
+    if plan.place != NONE:
+        plan.turn = t.ask(seat, Ask.START_HEADING, 0, HEADINGS - 1, i)
 
 
 def leave_hangar(t: Table, b: Battle, i: int, cell: int, heading: int) -> None:

@@ -2,31 +2,38 @@
 
 from __future__ import annotations
 
-# ---- instant weapons, by `Weapon`  [BY-1200, BY-1370, BY-1390, BY-1460, BY-S02, BY-S03, BY-S10] ---------------------
+# ---- instant weapons, by `Weapon`  [BY-1200, BY-1370, BY-1390, BY-1460, BY-S02, BY-S03, BY-S10, BY-S40 .. BY-S44] ---
 
-WEAPONS = 8
+WEAPONS = 11
 OMNI, FORWARD, BEAM = 0, 1, 2  # where a weapon bears: all round, within 45 degrees, or straight ahead as a beam
-ARC = (0, OMNI, OMNI, OMNI, FORWARD, BEAM, BEAM, BEAM)
-DAMAGE = (0, 2, 3, 2, 6, 15, 20, 40)
-RANGE = (0, 10, 10, 6, 15, 10, 30, 30)
-RELOAD = (0, 1, 1, 1, 3, 0, 0, 0)
-CHARGE = (0, 0, 0, 0, 0, 6, 10, 12)
-AIM_DICE = (0, 1, 1, 1, 1, 1, 1, 1)
-AIM_SIDES = (0, 10, 10, 8, 20, 100, 100, 100)
-INTERCEPTS = (0, 1, 1, 0, 0, 0, 0, 0)
+ARC = (0, OMNI, OMNI, OMNI, FORWARD, BEAM, BEAM, BEAM, FORWARD, OMNI, FORWARD)
+DAMAGE = (0, 2, 3, 2, 6, 15, 20, 40, 4, 2, 1)
+RANGE = (0, 10, 10, 6, 15, 10, 30, 30, 6, 5, 5)
+RELOAD = (0, 1, 1, 1, 3, 0, 0, 0, 1, 1, 1)
+CHARGE = (0, 0, 0, 0, 0, 6, 10, 12, 0, 0, 0)
+AIM_DICE = (0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1)
+AIM_SIDES = (0, 10, 10, 8, 20, 100, 100, 100, 10, 8, 8)
+INTERCEPTS = (0, 1, 1, 0, 0, 0, 0, 0, 0, 1, 0)
 
-# ---- missiles, by `Kind`  [BY-1220, BY-1270, BY-1310, BY-1480] ------------------------------------------------------
+# ---- missiles, by `Kind`, and the free Force  [BY-1220, BY-1270, BY-1310, BY-1480, BY-S41, BY-S42] ------------------
 
-KINDS = 5
-MISSILE_HEALTH = (0, 1, 3, 10, 3)
-IMPACT = (0, 4, 6, 25, 6)
+KINDS = 5  # in racks
+MISSILE_HEALTH = (0, 1, 3, 10, 3, 1)
+IMPACT = (0, 4, 6, 25, 6, 4)
 BLAST = 25  # of a Balmung, to all round its impact
-MISSILE_ENGINE = (0, 4, 6, 10, 6)
-MISSILE_TOKENS = (0, 1, 0, 1, 1)
-MISSILE_FUEL = (0, -1, -1, 3, -1)
-MISSILE_RELOAD = (0, 2, 2, 0, 2)  # 0: never in combat  [BY-1330]
-SEEKS = (0, 1, 0, 0, 1)
+MISSILE_ENGINE = (0, 4, 6, 10, 6, 6)
+MISSILE_TOKENS = (0, 1, 0, 1, 1, 4)
+MISSILE_FUEL = (0, -1, -1, 3, -1, -1)
+MISSILE_RELOAD = (0, 2, 2, 0, 2, 0)  # 0: never in combat  [BY-1330]
+SEEKS = (0, 1, 0, 0, 1, 0)
 SEEK_RANGE = 5
+
+# ---- Force and Bits  [BY-S40, BY-S43, BY-S44] -----------------------------------------------------------------------
+
+FORCES = 30  # ships that may carry a Force: the first so many of a battle
+FORCE_SHIELD, BIT_SHIELD = 3, 1  # what they take off a hit
+RECALL_RANGE = 1
+LEFT, RIGHT = 1, 2  # Bits, a bit each
 
 # ---- terrain, by `Terrain`  [BY-1510 .. BY-1630, BY-R88] ------------------------------------------------------------
 

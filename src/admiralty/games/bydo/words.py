@@ -51,16 +51,28 @@ class Weapon(Word):
     STANDARD_WAVE_CANNON = 5
     PHOTON_BELT_WAVE_CANNON = 6
     HEAVY_WAVE_CANNON = 7
+    FORCE_LASER = 8  # of a Force on its ship  [BY-S40]
+    FORCE_SHOT = 9  # of a free one  [BY-S42]
+    BIT_SHOT = 10  # [BY-S44]
 
 
 class Kind(Word):
-    """Kinds of missiles.  [BY-1220, BY-1270, BY-1310, BY-1480]"""
+    """Kinds of missiles, and the free Force, which is in flight as they are.  [BY-1220, BY-1270, BY-1310, BY-1480]"""
 
     NONE = 0
     TRACER = 1
     CONTACT = 2
     BALMUNG = 3
     OCULOID = 4
+    FORCE = 5  # it is carried, and never in a rack  [BY-S41]
+
+
+class Grip(Word):
+    """Where a ship carries its Force.  [BY-S40]"""
+
+    NONE = 0
+    FRONT = 1
+    REAR = 2
 
 
 class Band(Word):
@@ -96,9 +108,11 @@ class Step(Word):
     DONE = 0
     ASK_AGAIN = 1
     WAVE = 2
+    FORCE = 3  # the Force is launched  [BY-S41]
     TURN = 10  # .. 17, to a heading
     LAUNCH = 20  # .. 24, of a kind
-    WALL = 30  # .. 37, a weapon fires at a wall tile
+    WALL = 30  # .. 40, a weapon fires at a wall tile
+    FORCE_TURN = 50  # .. 57, the free Force turns to a heading
     SHOT = 1 << 16  # the weapon << 16, and the target
 
 
@@ -111,6 +125,16 @@ class Burn(Word):
     BRAKE = 300
     FREE_BRAKE = 400  # with an empty tank
     ROLL = 500  # roll first, choose afterwards, by house rule
+
+
+class Hold(Word):
+    """What a form does with the Force; attaching goes on for the number of a drifting one.  [BY-S40, BY-S43]"""
+
+    NOTHING = 0
+    SWITCH = 1  # from front to rear, or back
+    RECALL_FRONT = 2
+    RECALL_REAR = 3
+    ATTACH = 10  # + twice its number, + 1 at the rear
 
 
 class Extra(Word):
@@ -163,6 +187,12 @@ class Ask(Word):
     THRUST = 15
     SEEK = 16
     INTERCEPT = 17
+    HOLD = 18
+    FORCE_TURN = 19
+    FORCE_BURN = 20
+    FORCE_AFTER_TURN = 21
+    FORCE_AMOUNT = 22
+    FORCE_THRUST = 23
 
 
 class Bar(Word):
@@ -188,6 +218,12 @@ class Bar(Word):
     FIRED = 19
     BROKEN = 20
     LAUNCHED = 21
+    NO_FORCE = 22
+    FORCE_OUT = 23
+    FORCE_FAR = 24
+    FORCE_HELD = 25
+    FORCE_TOKENS = 26
+    FORCE_NONE_OUT = 27
 
 
 class Die(Word):
@@ -263,6 +299,13 @@ class Event(Word):
     PASSED = 53
     TIME_UP = 54
     OVER = 55
+    FORCE_SENT = 56
+    FORCE_STOPPED = 57
+    FORCE_STRUCK = 58
+    SHIELDED = 59
+    BIT_SHIELDED = 60
+    SWITCHED = 61
+    RECALLED = 62
 
 
 class Cause(Word):
@@ -275,6 +318,7 @@ class Cause(Word):
     SHOT = 4
     IMPACT = 5
     BLAST = 6
+    FORCE = 7
 
 
 class Skip(Word):
@@ -288,6 +332,7 @@ class Skip(Word):
     FULL = 5
     FAR = 6
     NO_FUEL = 7
+    NO_FORCE = 8
 
 
 class Mind(Word):

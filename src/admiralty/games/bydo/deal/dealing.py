@@ -20,12 +20,13 @@ from ..damage import band_of
 from ..hulls import is_inside, is_wall, on_map, ship_at, tile_x, tile_y, tiles_of
 from ..names import meet_ship
 from ..options import Fog, Rules
-from ..records import CELLS, FLYING, NONE, SEATS, STEPS, Area, Battle, Size
+from ..records import CELLS, FLYING, MOUNTS, NONE, SEATS, STEPS, Area, Battle, Size
 from ..records import SHIPS as SHIPS_MOST
+from ..remote.forces import arm
 from ..sight import chart_tile, mark_everybody
-from ..tables import PERMANENT, SOLID
+from ..tables import FORCES, PERMANENT, SOLID
 from ..walls import wall_health
-from ..words import Goal, Purpose, Side, Status
+from ..words import Goal, Grip, Purpose, Side, Status
 from ..yard.yard import DESIGNER, RACKS, build_of
 from .files import INNER, MIST, SIGNS, AreaFile, ScenarioFile, UnitFile
 from .maps import read_map
@@ -142,7 +143,8 @@ def _units(scenario: ScenarioFile, where: str) -> list[Unit]:
 
 def _size(rows: Sequence[str], units: Sequence[Unit], where: str) -> Size:
     """The smallest class that holds the map, the ships and all missiles that they carry; `Refused` beyond the last."""
-    cells, missiles = len(rows) * len(rows[0]), sum(sum(unit.craft[key] for key in RACKS) for unit in units)
+    cells = len(rows) * len(rows[0])
+    missiles = sum(sum(unit.craft[key] for key in RACKS) + (unit.craft["force"] == "yes") for unit in units)
     for size in Size:
         fits = cells <= CELLS[size] and len(units) <= SHIPS_MOST[size]
         if fits and (missiles <= FLYING[size] or size == Size.LARGE):
@@ -268,6 +270,7 @@ def _put(b: Battle, unit: Unit, craft: int, seat: int) -> None:
     ship.fuel = ship.design.fuel if file.fuel is None or ship.design.fuel < 0 else file.fuel
     ship.charge, ship.tokens = file.charge, ship.design.rcs
     ship.missiles[:] = ship.design.racks
+    _give_remotes(b, i, unit)
     ship.heading, (ship.dx, ship.dy) = Heading[file.heading], file.vector
     if ship.design.rooted and (ship.dx or ship.dy):
         raise Refused(unit.where, "is rooted, and has a vector", "BY-R26", "leave vector out")
@@ -280,6 +283,22 @@ def _put(b: Battle, unit: Unit, craft: int, seat: int) -> None:
         raise Refused(unit.where, "has no place on the map", "BY-R48", "give it an at")
     else:
         ship.status = Status.WAITING
+
+
+def _give_remotes(b: Battle, i: int, unit: Unit) -> None:
+    """The Force and the Bits of its craft, or the Force that the scenario gives it.  [BY-S40, BY-S44]"""
+    ship, force = b.ships[i], unit.file.force
+    if force in ("front", "rear") and not ship.design.force:
+        if tiles_of(ship) > 1:
+            raise Refused(unit.where, "is given a Force, and has more than one tile", "BY-S40", "leave force out")
+        if sum(map(bool, ship.design.mounts)) + ship.design.bits.bit_count() + 2 > MOUNTS:
+            raise Refused(unit.where, "is given a Force, and has no two mounts for it", "BY-S40", "leave force out")
+        ship.design.force = 1
+    if ship.design.force and i >= FORCES:
+        raise Refused(unit.where, f"carries a Force; only the first {FORCES} ships may", "BY-S40", "list it earlier")
+    arm(b, ship)
+    if ship.design.force and force:
+        ship.grip = Grip[force.upper()]
 
 
 def _stand(b: Battle, i: int, unit: Unit) -> None:

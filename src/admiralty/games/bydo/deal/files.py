@@ -50,6 +50,9 @@ class UnitFile(Strict):
     vector: Vector = Field(default_factory=lambda: [0, 0], description="Its vector at the start. [BY-680]")
     health: Annotated[int, whole(1, HEALTH)] | None = Field(None, description="Its health, if not whole. [BY-950]")
     fuel: Annotated[int, whole(0, FUEL)] | None = Field(None, description="Its fuel, if not full. [BY-1040]")
+    force: Literal["front", "rear", "none"] | None = Field(
+        None, description="Where it carries a Force, if not as its craft does: in front. [BY-S40]"
+    )
     charge: Annotated[int, whole(0, 99)] = Field(0, description="The charge of its wave cannon. [BY-1100]")
     seen: Yes = Field(False, description="Do the players know of it before the combat? [BY-060]")
     dormant: Yes = Field(False, description="Does it sleep until something wakes it? [BY-S13]")

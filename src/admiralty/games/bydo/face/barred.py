@@ -26,5 +26,11 @@ BARS: dict[int, BarWord] = {
     Bar.JUST_DOCKED: BarWord("only after a Setup in the hangar", "BY-S06"),
     Bar.FIRED: BarWord("one attack in a round", "BY-R53"),
     Bar.LAUNCHED: BarWord("one of a kind in a round", "BY-R65"),
+    Bar.NO_FORCE: BarWord("it carries no Force", "BY-S40"),
+    Bar.FORCE_OUT: BarWord("its Force is out already", "BY-S41"),
+    Bar.FORCE_FAR: BarWord("its Force is not next to it", "BY-S43"),
+    Bar.FORCE_HELD: BarWord("it carries a Force already", "BY-S43"),
+    Bar.FORCE_NONE_OUT: BarWord("it has no Force out", "BY-S43"),
+    Bar.FORCE_TOKENS: BarWord("no RCS token left", "BY-S40"),
     Bar.BROKEN: BarWord("the pilot is broken", "BY-S47"),
 }

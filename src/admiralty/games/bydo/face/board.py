@@ -13,8 +13,9 @@ from admiralty.core.face.wording import name_of as spoken_name
 from admiralty.core.state.views import OPEN
 
 from ..tables import TERRAINS
-from ..words import Ask, Side, Status
+from ..words import Ask, Kind, Side, Status
 from .drawn import ship_shapes
+from .remotes import force_shapes
 from .saying import KINDS
 from .saying import TERRAINS as TERRAIN_NAMES
 from .sheet import sheet_of
@@ -49,7 +50,7 @@ def scene(view: View, deal: Deal, seat: int) -> Scene:
         name = name_of(deal, view, side, i, own or seat == OPEN, number)
         if ship["x"] is not None and ship["status"] in (Status.ACTIVE, Status.HULK, Status.DESYNCED):
             shapes += ship_shapes(ship, f"{word}-{number}", name, role, TILE)
-        sheets.append(sheet_of(ship, f"{word}-sheet-{number}", name, role))
+        sheets.append(sheet_of(view, i, f"{word}-sheet-{number}", name, role))
     shapes += missiles_seen(view, side, seat)
     said = f"Round {view['round']}"
     shapes.append(Text("round", said, "note", TILE * columns / 2, TILE * rows + 14, said))
@@ -92,12 +93,15 @@ def name_of(deal: Deal, view: View, side: int, i: int, own: bool, number: int) -
 
 
 def missiles_seen(view: View, side: int, seat: int) -> Iterator[Shape]:
-    """Missiles in flight, with the direction in which they fly."""
+    """Missiles in flight, with the direction in which they fly, and free Forces."""
     by_place = seat == OPEN or view["over"]
     for m, missile in enumerate(view["missiles"]):
         number = m + 1 if by_place else (view["sides"][side]["tracks"] or [0] * (m + 1))[m]
         if missile["kind"] and number:
             role = "own" if missile["side"] == side else "foe"
+            if missile["kind"] == Kind.FORCE:
+                yield from force_shapes(view, missile, number, role, TILE)
+                continue
             x, y = (missile["x"] + 0.5) * TILE, (missile["y"] + 0.5) * TILE
             far = max(abs(missile["ux"]), abs(missile["uy"]), 1)
             to_x, to_y = x + TILE * missile["ux"] / far, y + TILE * missile["uy"] / far

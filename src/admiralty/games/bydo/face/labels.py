@@ -15,8 +15,12 @@ LABELS = (
     Label("Initiative", "Ships act in the order of their initiative, the highest first.", "BY-100"),
     Label("State", "In space, docked, desynced, or gone.", "BY-960"),
     Label(
-        "(Vulcan|Organic Gun|Bydo Shot|Main Gun)( \\d)?", "A weapon that is ready, or the Setups until it is.", "BY-R54"
+        "(Vulcan|Organic Gun|Bydo Shot|Main Gun|Force Laser|Force Shot|Bit Shot)( \\d)?",
+        "A weapon that is ready, or the Setups until it is.",
+        "BY-R54",
     ),
+    Label("Force", "Where its Force is. It shields the side that it is on, and hits what it flies through.", "BY-S40"),
+    Label("Bits", "Each takes 1 off every hit from its side.", "BY-S44"),
     Label(
         "(Tracers|Contact Missiles|Balmungs|Oculoids)",
         "Missiles left of this kind, and the Setups until the next can go.",

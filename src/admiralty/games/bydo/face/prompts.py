@@ -55,6 +55,20 @@ ASKS: dict[int, AskWord] = {
     Ask.AFTER_TURN: _ask("Which way does {ship} turn after the thrust?", "BY-R31 turn after", "ship:ship -> heading"),
     Ask.AMOUNT: _ask("{ship} rolls {rolled}: how much of it?", "BY-740 amount", "ship:ship burn rolled"),
     Ask.THRUST: _ask("{ship} rolls {rolled}: which thrust?", "BY-R34 thrust", "ship:ship rolled -> thrust"),
+    Ask.HOLD: _ask("What does {ship} do with its Force?", "BY-S43 force", "ship:ship -> hold"),
+    Ask.FORCE_TURN: _ask("Which way does the Force of {ship} turn?", "BY-S41 force turn", "ship:ship -> heading"),
+    Ask.FORCE_BURN: _ask(
+        "What does the engine of {ship}'s Force do?", "BY-S41 force engine", "ship:ship heading:heading -> burn"
+    ),
+    Ask.FORCE_AFTER_TURN: _ask(
+        "Which way does the Force of {ship} turn after the thrust?", "BY-S41 force turn after", "ship:ship -> heading"
+    ),
+    Ask.FORCE_AMOUNT: _ask(
+        "The Force of {ship} rolls {rolled}: how much of it?", "BY-740 force amount", "ship:ship burn rolled"
+    ),
+    Ask.FORCE_THRUST: _ask(
+        "The Force of {ship} rolls {rolled}: which thrust?", "BY-R34 force thrust", "ship:ship rolled -> thrust"
+    ),
     Ask.SEEK: _ask("Which target does {missile} seek?", "BY-R72 seeks", "missile:target -> target"),
     Ask.INTERCEPT: _ask(
         "Does {ship} fire at {missile}, which is about to hit?",

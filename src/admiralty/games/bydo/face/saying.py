@@ -12,7 +12,7 @@ from admiralty.core.ground.words import Heading
 
 from ..names import CRAFT, KIND, MISSILES
 from ..records import side_of
-from ..words import Band, Burn, Extra, Form, Kind, Status, Step, Weapon
+from ..words import Band, Burn, Extra, Form, Grip, Hold, Kind, Status, Step, Weapon
 
 UNKNOWN = "something unseen"
 WEAPONS = {
@@ -23,8 +23,19 @@ WEAPONS = {
     Weapon.STANDARD_WAVE_CANNON: "Standard Wave Cannon",
     Weapon.PHOTON_BELT_WAVE_CANNON: "Photon-Belt Wave Cannon",
     Weapon.HEAVY_WAVE_CANNON: "heavy Wave Cannon",
+    Weapon.FORCE_LASER: "Force Laser",
+    Weapon.FORCE_SHOT: "Force Shot",
+    Weapon.BIT_SHOT: "Bit Shot",
 }
-KINDS = {Kind.TRACER: "Tracer", Kind.CONTACT: "Contact Missile", Kind.BALMUNG: "Balmung", Kind.OCULOID: "Oculoid"}
+KINDS = {
+    Kind.TRACER: "Tracer",
+    Kind.CONTACT: "Contact Missile",
+    Kind.BALMUNG: "Balmung",
+    Kind.OCULOID: "Oculoid",
+    Kind.FORCE: "Force",
+}
+GRIPS = {Grip.NONE: "none", Grip.FRONT: "in front", Grip.REAR: "at the rear"}
+BITS = ("none", "left", "right", "left and right")
 TERRAINS = (
     "Open Space",
     "Open Air",
@@ -134,15 +145,20 @@ def say_step(value: int, names: Names) -> str:
     """A step of a fire form."""
     if value >= Step.SHOT:
         return f"{WEAPONS[Weapon(value >> 16)]} at {say_target(value & 65535, names)}"
+    if value >= Step.FORCE_TURN:
+        return f"Turn the Force to {say_heading(value - Step.FORCE_TURN, names)}"
     if value >= Step.WALL:
         return f"{WEAPONS[Weapon(value - Step.WALL)]} at a wall"
     if value > Step.LAUNCH:
         return f"Launch a {KINDS[Kind(value - Step.LAUNCH)]}"
     if value >= Step.TURN:
         return f"Turn to {say_heading(value - Step.TURN, names)}"
-    return {Step.DONE: "Done", Step.ASK_AGAIN: "Ask me again after this", Step.WAVE: "Fire the wave cannon"}[
-        Step(value)
-    ]
+    return {
+        Step.DONE: "Done",
+        Step.ASK_AGAIN: "Ask me again after this",
+        Step.WAVE: "Fire the wave cannon",
+        Step.FORCE: "Launch the Force",
+    }[Step(value)]
 
 
 def say_other(value: int, names: Names) -> str:
@@ -182,6 +198,19 @@ def say_extra(value: int, names: Names) -> str:
     }[Extra(value)]
 
 
+def say_hold(value: int, names: Names) -> str:
+    """What is done with the Force."""
+    if value >= Hold.ATTACH:
+        number, rear = divmod(value - Hold.ATTACH, 2)
+        return f"Attach Force {number} {'at the rear' if rear else 'in front'}"
+    return {
+        Hold.NOTHING: "Leave the Force as it is",
+        Hold.SWITCH: "Take it to the other side (1 RCS token)",
+        Hold.RECALL_FRONT: "Take it back, in front",
+        Hold.RECALL_REAR: "Take it back, at the rear",
+    }[Hold(value)]
+
+
 def say_tile(value: int, names: Names) -> str:
     """A tile by column and row, if the deal tells how wide its map is; -1 is none."""
     if value < 0:
@@ -212,6 +241,8 @@ SAY = Vocabulary({
     "burn": say_burn,
     "thrust": say_thrust,
     "extra": say_extra,
+    "hold": say_hold,
+    "grip": lambda value, names: GRIPS[Grip(value)],
     "homing": say_homing,
     "tile": say_tile,
     "target": say_target,

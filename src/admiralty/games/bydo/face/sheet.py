@@ -10,17 +10,19 @@ from admiralty.core.ground.words import Heading
 
 from ..tables import ARC, BEAM, CHARGE
 from ..words import Status, Weapon
+from .remotes import remote_rows
 from .saying import BANDS, STATUSES, WEAPONS, say_vector
 
 PLURALS = ("", "Tracers", "Contact Missiles", "Balmungs", "Oculoids")
 View = Mapping[str, Any]
 
 
-def sheet_of(ship: View, id: str, name: str, role: str) -> Sheet:
-    """The sheet of a ship that its viewer sees."""
+def sheet_of(view: View, i: int, id: str, name: str, role: str) -> Sheet:
+    """The sheet of ship i that its viewer sees."""
+    ship = view["ships"][i]
     if ship["status"] in (Status.DESTROYED, Status.LOST):
         role = "hit"
-    return Sheet(id, name, f"Record of {name}", tuple(_rows(ship)), role)
+    return Sheet(id, name, f"Record of {name}", (*_rows(ship), *remote_rows(view, i)), role)
 
 
 def _rows(ship: View) -> Iterator[Row]:

@@ -24,6 +24,7 @@ CAUSES = {
     Cause.SHOT: "from the shot",
     Cause.IMPACT: "from the impact",
     Cause.BLAST: "from the blast",
+    Cause.FORCE: "from the Force",
 }
 SKIPS = {
     Skip.GONE: "its target is gone",
@@ -34,6 +35,7 @@ SKIPS = {
     Skip.FULL: "nothing can be launched there",
     Skip.FAR: "it can't dock any more",
     Skip.NO_FUEL: "its tank is empty",
+    Skip.NO_FORCE: "no Force is next to it",
 }
 RESULTS = ("a miss", "a glancing hit", "a hit")
 AUDIENCE = Arg("sides", seen=NOBODY)  # that the other side sees it, too, says what that side sees
@@ -105,6 +107,11 @@ def _skipped(args: Args) -> str:
 
 def _launched(args: Args) -> str:
     return "{a} launches {b} at ({x}, {y}), direction ({ux}, {uy})."
+
+
+def _stopped(args: Args) -> str:
+    before = " before {b}" if args["b_own"] or args["b_foe"] else ""
+    return f"{{a}} stops{before} at ({{x}}, {{y}})."
 
 
 def _own_health(b: Any, args: Any, owner: int, seat: int) -> bool:
@@ -190,6 +197,13 @@ EVENTS: dict[int, EventWord] = {
     Event.LEFT_HANGAR: happens("{a} leaves the hangar at ({x}, {y}), heading {heading}.", "BY-S06", "a", "x y heading"),
     Event.RESCUED: happens("{a} gets out of the hangar in time, at ({x}, {y}).", "BY-S06", "a", "x y"),
     Event.REGENERATED: happens("{a} regenerates {points}.", "BY-290", "a", "points health"),
+    Event.FORCE_SENT: happens("{a} launches {b}: vector ({dx}, {dy}).", "BY-S41", "a b", "dx dy"),
+    Event.FORCE_STOPPED: happens(_stopped, "BY-S42", "a b", "x y"),
+    Event.FORCE_STRUCK: happens("{a} strikes {b} for {points}.", "BY-S42", "a b", "points"),
+    Event.SHIELDED: happens("The Force of {a} takes {points} off the damage.", "BY-S40", "a", "points"),
+    Event.BIT_SHIELDED: happens("A Bit of {a} takes {points} off the damage.", "BY-S44", "a", "points"),
+    Event.SWITCHED: happens("{a} now has its Force {grip}, {tokens:RCS token} left.", "BY-S40", "a", "grip tokens"),
+    Event.RECALLED: happens("{a} takes {b} on, {grip}.", "BY-S43", "a b", "grip"),
     Event.SKIPPED: happens(_skipped, "BY-S58", "a", "why"),
     Event.PASSED: happens("{a} holds its fire.", "BY-R45", "a"),
     Event.TIME_UP: EventWord("Round {round} was the last.", "BY-R47", (Arg("round"),)),

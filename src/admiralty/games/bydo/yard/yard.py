@@ -11,6 +11,7 @@ from ..records import Design as Build
 from ..words import Kind, Weapon
 
 WORDS = ("no", "yes")
+BITS = ("none", "left", "right", "both")
 WAVES = ("none", "standard", "photon_belt", "heavy")
 WAVE_OF = (
     Weapon.NONE,
@@ -59,6 +60,8 @@ ARMS = (
     number_of("contacts", 0, 99, "Fly straight; 6 damage. [BY-1270]", label="Contact Missiles", boxes=False),
     number_of("balmungs", 0, 99, "Guided; 25 damage to all round the impact. [BY-1310]", boxes=False),
     number_of("oculoids", 0, 99, "Seek as Tracers; 6 damage. [BY-1480]", boxes=False),
+    Choice("force", "Force", WORDS, help="Carries one, with the house rule remotes.", clause="BY-S40"),
+    Choice("bits", "Round Bits", BITS, help="On which sides, with the house rule remotes.", clause="BY-S44"),
 )
 
 
@@ -69,7 +72,8 @@ def build_of(design: Design) -> Build:
     build.fuel = design["fuel"] if design["tank"] == "limited" else -1
     build.length, build.block, build.radius = design["hull"], design["block"], design["sight"]
     build.hangar, build.regeneration = design["hangar"], design["regeneration"]
-    for key in ("overwhelming", "rooted", "fighter", "drive"):
+    build.bits = BITS.index(design["bits"])
+    for key in ("overwhelming", "rooted", "fighter", "drive", "force"):
         setattr(build, key, WORDS.index(design[key]))
     mounts = mounts_of(design)
     for k, weapon in enumerate(mounts[:MOUNTS]):
@@ -86,6 +90,11 @@ def mounts_of(design: Design) -> list[Weapon]:
     mounts = [weapon for key, weapon in GUNS.items() for _ in range(design[key])]
     wave = WAVE_OF[WAVES.index(design["wave_cannon"])]
     return [*mounts, wave] if wave else mounts
+
+
+def remotes_of(design: Design) -> int:
+    """How many weapons its Force and its Bits bring."""
+    return (2 if design["force"] == "yes" else 0) + BITS.index(design["bits"]).bit_count()
 
 
 def evaluate(design: Design) -> Estimate:
@@ -106,8 +115,12 @@ def _faults(design: Design) -> list[Fault]:
         found.append(Fault("fighter", "a fighter has one tile and no hangar: take no", "BY-S04"))
     if design["tank"] == "endless" and design["fuel"]:
         found.append(Fault("fuel", "an endless tank has no fuel to count: take 0, or tank limited", "BY-R40"))
-    if (count := len(mounts_of(design))) > MOUNTS:
+    if (count := len(mounts_of(design)) + remotes_of(design)) > MOUNTS:
         found.append(Fault("", f"has {count} mounted weapons, more than {MOUNTS}", "BY-R53"))
+    if large and design["force"] == "yes":
+        found.append(Fault("force", "a craft of one tile carries a Force: take no", "BY-S40"))
+    if large and design["bits"] != "none":
+        found.append(Fault("bits", "a craft of one tile has Bits: take none", "BY-S44"))
     return found
 
 

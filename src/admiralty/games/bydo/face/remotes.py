@@ -1,0 +1,61 @@
+"""Force and Bits as people see them: a free Force on the board, and the rows of a ship's sheet.  [BY-S40 .. BY-S44]"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from admiralty.core.face.scenes import Circle, Line, Row, Shape, Text
+from admiralty.core.ground.squares import heading_of
+from admiralty.core.ground.words import Heading
+
+from ..words import Grip, Kind, Status
+from .saying import BITS, GRIPS, say_vector
+
+LIVING = (Status.ACTIVE, Status.DOCKED, Status.DESYNCED)
+View = Mapping[str, Any]
+
+
+def force_shapes(view: View, missile: View, number: int, role: str, tile: float) -> Iterator[Shape]:
+    """An orb with a mark where it faces, the arrow of its vector, and where it will be after the next move."""
+    x, y = (missile["x"] + 0.5) * tile, (missile["y"] + 0.5) * tile
+    name = f"Force {number}"
+    if drifts(view, missile):
+        name += ", drifting"
+    if missile["dx"] or missile["dy"]:
+        to_x, to_y = x + missile["dx"] * tile, y + missile["dy"] * tile
+        yield Line(f"vector-force-{number}", f"Vector of {name}: {say_vector(missile['dx'], missile['dy'])}", "note",
+                   x, y, to_x, to_y)  # fmt: skip
+        yield Circle(f"ghost-force-{number}", f"{name} after the next move", "ghost", to_x, to_y, tile * 0.25)
+    far = max(abs(missile["ux"]), abs(missile["uy"]), 1)
+    facing_x, facing_y = x + 0.48 * tile * missile["ux"] / far, y + 0.48 * tile * missile["uy"] / far
+    yield Circle(f"force-{number}", f"{name}, {said_of(missile)}", role, x, y, tile * 0.32)
+    yield Line(f"facing-force-{number}", "", role, x, y, facing_x, facing_y)
+    yield Text(f"name-force-{number}", "", role, x, y + tile, name, 9)
+
+
+def drifts(view: View, missile: View) -> bool:
+    """Is it known that a free Force has no ship any more?  [BY-S43]"""
+    return missile["ship"] is not None and view["ships"][missile["ship"]]["status"] not in LIVING
+
+
+def said_of(missile: View) -> str:
+    """A free Force in words."""
+    heading = Heading(heading_of(missile["ux"], missile["uy"])).name
+    vector = say_vector(missile["dx"], missile["dy"])
+    return f"({missile['x']}, {missile['y']}), heading {heading}, vector {vector}, RCS tokens {missile['tokens']}"
+
+
+def remote_rows(view: View, i: int) -> Iterator[Row]:
+    """Where the Force of a ship is, and on which sides it has Bits."""
+    ship = view["ships"][i]
+    if ship["design"]["force"]:
+        free = [each for each in view["missiles"] if each["kind"] == Kind.FORCE and each["ship"] == i]
+        if ship["grip"]:
+            yield Row("Force", GRIPS[Grip(ship["grip"])])
+        elif free:
+            yield Row("Force", f"free at {said_of(free[0])}")
+        elif ship["grip"] is not None:
+            yield Row("Force", "not on the ship")
+    if ship["design"]["bits"]:
+        yield Row("Bits", BITS[ship["design"]["bits"]])

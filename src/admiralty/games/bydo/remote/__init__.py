@@ -1,0 +1,1 @@
+"""The remotes of a fighter: the Force and the Round Bits."""
