@@ -9,58 +9,33 @@ WHY = "the game does not have it yet"
 COMING: tuple[str, ...] = ("between_combats", "sanity")  # house rules that the game does not have yet
 WAITING: set[str] = {
     # the form takes the launcher's own tile as an aim, and the launch is skipped; it should be refused
-    *"""
-    not-at-oneself
-    """.split(),
+    "not-at-oneself",
     # the forces do not yet follow the number of pilots, and what is known at the start is read as a number
-    *"""
-    scenarios
-    """.split(),
+    "scenarios",
     # examples_campaign.toml
-    *"""
-    W85 fate-of-the-ship W87-initiative record record-missile-kill
-    """.split(),
-    # examples_force.toml
-    *"""
-    force-in-a-corner force-cannot-be-damaged
-    """.split(),
-    # examples_force_side.toml
-    *"""
-    shield-not-against-walls shield-not-against-a-ram launched-it-shields-no-more
-    """.split(),
+    "W85", "fate-of-the-ship", "W87-initiative", "record", "record-missile-kill",
     # examples_master.toml
-    *"""
-    W91 modifier-evasion modifier-thrust-and-launch modifier-limits master-moves-pieces master-places-a-piece
-    master-changes-the-ground master-wakes-and-sprays master-jams master-shows-and-hides
-    master-paints-knowledge knowledge-is-of-each-viewer master-runs-the-enemies master-ends-combat W89
-    W89-nobody
-    """.split(),
+    "W91", "modifier-evasion", "modifier-thrust-and-launch", "modifier-limits", "master-moves-pieces",
+    "master-places-a-piece", "master-changes-the-ground", "master-wakes-and-sprays", "master-jams",
+    "master-shows-and-hides", "master-paints-knowledge", "knowledge-is-of-each-viewer", "master-runs-the-enemies",
+    "master-ends-combat", "W89", "W89-nobody",
     # examples_roles.toml
-    *"""
-    seats seats-without-a-captain orders-bind-nobody character character-ships balmung-carriers
-    knowledge-of-a-character names-are-data names-as-printed
-    """.split(),
+    "seats", "seats-without-a-captain", "orders-bind-nobody", "character", "character-ships", "balmung-carriers",
+    "knowledge-of-a-character", "names-are-data", "names-as-printed",
     # examples_sanity.toml
-    *"""
-    W46 check-at-the-number presence-3 presence-4 presence-bydo-wall presence-tissue presence-other-walls
-    presence-behind-a-wall presence-hull presence-hull-4 presence-once presence-missile terror-10
-    terror-passed terror-11 terror-transport terror-crash terror-enemies-and-missiles terror-half
-    terror-less-than-half terror-half-in-all terror-half-of-two-rounds terror-once
-    """.split(),
+    "W46", "check-at-the-number", "presence-3", "presence-4", "presence-bydo-wall", "presence-tissue",
+    "presence-other-walls", "presence-behind-a-wall", "presence-hull", "presence-hull-4", "presence-once",
+    "presence-missile", "terror-10", "terror-passed", "terror-11", "terror-transport", "terror-crash",
+    "terror-enemies-and-missiles", "terror-half", "terror-less-than-half", "terror-half-in-all",
+    "terror-half-of-two-rounds", "terror-once",
     # examples_sanity_levels.toml
-    *"""
-    hypoxia hypoxia-to-nothing desync-space desync-lost W84 levels-of-aim levels-of-aim-beam levels-of-tokens
-    tokens-before-checks broken broken-brakes broken-no-retro recovery-docked recovery-broken
-    who-has-no-sanity sanity-campaign_only sanity-off sanity-on sanity-values
-    """.split(),
+    "hypoxia", "hypoxia-to-nothing", "desync-space", "desync-lost", "W84", "levels-of-aim", "levels-of-aim-beam",
+    "levels-of-tokens", "tokens-before-checks", "broken", "broken-brakes", "broken-no-retro", "recovery-docked",
+    "recovery-broken", "who-has-no-sanity", "sanity-campaign_only", "sanity-off", "sanity-on", "sanity-values",
     # examples_school.toml
-    *"""
-    exercises grades school-1-gold school-1-silver school-2-gold school-3-gold school-4-gold school-5-gold
-    school-damage
-    """.split(),
+    "exercises", "grades", "school-1-gold", "school-1-silver", "school-2-gold", "school-3-gold", "school-4-gold",
+    "school-5-gold", "school-damage",
     # examples_travel.toml
-    *"""
-    modes modes-from-the-field not-in-combat scene scene-dice courses W86 W86-no-repair between_combats-full
-    rest-not-above-10 one-action-a-leg refit refit-lasts crew # fmt: skip
-    """.split(),
-}
+    "modes", "modes-from-the-field", "not-in-combat", "scene", "scene-dice", "courses", "W86", "W86-no-repair",
+    "between_combats-full", "rest-not-above-10", "one-action-a-leg", "refit", "refit-lasts", "crew",
+}  # fmt: skip
