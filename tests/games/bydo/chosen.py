@@ -26,6 +26,7 @@ LASTING = {  # of the fields from -1 on those that name nothing that may be lost
     "Battle.bydo", "Battle.captain", "Plan.seat",  # seats
     "Design.fuel", "Ship.fuel", "Missile.fuel",  # -1: no limit
     "Design.wave",  # a mount
+    "Ship.sanity",  # -1: none
     "Missile.target",  # a Balmung remembers whom it was meant for
     "Missile.target_x", "Missile.target_y", "Missile.wall_x", "Missile.wall_y", "Plan.place", "Plan.tiles",  # tiles
     "Move.pusher", "SideRecord.acting",  # of a phase that is over

@@ -13,6 +13,7 @@ from admiralty.core.ground.squares import EAST, SOUTH, heading_along
 from admiralty.core.ground.words import Heading
 from admiralty.core.state.options import set_rules
 from admiralty.core.state.records import blank, copy, copy_into
+from admiralty.core.state.table import OTHERS
 from admiralty.games.bydo import GAME
 from admiralty.games.bydo.attack import resolve_attacks
 from admiralty.games.bydo.damage import band_of
@@ -22,14 +23,23 @@ from admiralty.games.bydo.face.barred import BARS
 from admiralty.games.bydo.hulls import on_map
 from admiralty.games.bydo.movement import resolve_movement
 from admiralty.games.bydo.names import KIND, MISSILES, is_spotted, is_tracked, see_missile, target_of, track_of, unit_of
-from admiralty.games.bydo.options import Rules, ThrustsPerRound
+from admiralty.games.bydo.options import Rules, Sanity, ThrustsPerRound
 from admiralty.games.bydo.piloting import do_form, take_turn
 from admiralty.games.bydo.records import CELLS, NONE, SHIPS, Battle, Size
 from admiralty.games.bydo.remote.forces import arm, free_force, is_inert
 from admiralty.games.bydo.setup import order_units
 from admiralty.games.bydo.sight import chart_tile, look_everywhere, mark_everybody
 from admiralty.games.bydo.special import resolve_setup
-from admiralty.games.bydo.tables import LEFT, MISSILE_FUEL, MISSILE_HEALTH, MISSILE_TOKENS, PERMANENT, RIGHT, TERRAINS
+from admiralty.games.bydo.tables import (
+    LEFT,
+    MISSILE_FUEL,
+    MISSILE_HEALTH,
+    MISSILE_TOKENS,
+    PERMANENT,
+    RIGHT,
+    SANITY,
+    TERRAINS,
+)
 from admiralty.games.bydo.turn import outcome, resolve
 from admiralty.games.bydo.victory import check_time
 from admiralty.games.bydo.walls import wall_health
@@ -77,7 +87,7 @@ SIDES_OF_BITS = {"left": LEFT, "right": RIGHT}
 OUTCOMES = ("space_corp", "bydo", "draw")
 SHIP_KEYS = (
     *("at", "heading", "vector", "health", "fuel", "tokens", "charge", "reload", "missiles", "status", "in", "setups"),
-    *("dormant", "initiative", "side", "adrift", "force", "bits"),
+    *("dormant", "initiative", "side", "adrift", "force", "bits", "sanity"),
 )
 
 
@@ -229,6 +239,8 @@ class Scene:
         ship.charge, ship.setups = said.get("charge", 0), said.get("setups", 0)
         ship.missiles[:] = ship.design.racks
         ship.adrift = int(said.get("adrift", False))
+        pilot = ship.side == Side.SPACE_CORP and ship.design.fighter == 1 and self.b.rules.sanity == Sanity.ON
+        ship.sanity = said.get("sanity", SANITY if pilot else NONE)
         for key, count in said.get("missiles", {}).items():
             ship.missiles[KINDS[key]] = count
         for key, wait in said.get("reload", {}).items():
@@ -470,7 +482,8 @@ class Script:
         legal = legal or list(range(low, high + 1))
         value = self.answer(Ask(what), facts, legal)
         if value not in legal:
-            clause = BARS[bars[value]].clause if value in bars else ""
+            why = bars.get(value, bars.get(OTHERS))
+            clause = BARS[why].clause if why else ""
             raise RefusedError(f"{Ask(what).name}: {value} is not open", clause)
         self.questions += int(len(legal) > 1)
         return value
@@ -758,7 +771,7 @@ def ship_field(scene: Scene, name: str, field: str) -> Any:
         "hull": [[x, y] for x, y in hull_tiles(ship)],
         "force": "free" if not ship.grip and scene.force_of(ship.index) else Grip(ship.grip).name.lower(),
         "bits": [each for each, bit in SIDES_OF_BITS.items() if ship.design.bits & bit],
-        **{key: getattr(ship, key) for key in ("health", "fuel", "tokens", "charge", "setups", "initiative")},
+        **{key: getattr(ship, key) for key in ("health", "fuel", "tokens", "charge", "setups", "initiative", "sanity")},
     }
     require_known(f"expect.{name}", [field], known)
     return known[field]

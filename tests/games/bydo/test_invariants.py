@@ -20,7 +20,7 @@ from admiralty.games.bydo.damage import band_of
 from admiralty.games.bydo.hulls import on_map, tile_x, tile_y, tiles_of
 from admiralty.games.bydo.records import NONE, Missile, Ship
 from admiralty.games.bydo.tables import SOLID
-from admiralty.games.bydo.words import Status, Terrain
+from admiralty.games.bydo.words import Side, Status, Terrain
 
 BATTLES = int(os.environ.get("ADMIRALTY_SOAK", "60"))
 CORP = ("escort_transport", "arrowhead", "strider", "shooting_star", "light_cruiser")
@@ -29,10 +29,22 @@ RULES: tuple[dict[str, str], ...] = (
     {},
     {"hulks": "drift", "after_collision": "continue", "collision_damage": "both_own_roll", "fog": "off"},
     {"push_counts_as_move": "off", "drag_when": "each_tile", "map_edge": "wall", "corner_cutting": "either_blocks"},
-    {"slowing": "components", "collision_once": "off", "inherit": "added", "thrusts_per_round": "unlimited"},
+    {
+        "slowing": "components",
+        "collision_once": "off",
+        "inherit": "added",
+        "thrusts_per_round": "unlimited",
+        "sanity": "on",
+    },
     {"missile_speed": "accelerate", "missile_contact": "end_tile", "seeker_steering": "eight", "fog": "auto"},
-    {"intercept": "reaction", "seeker_choice": "owner_picks", "wave_beam": "all", "missile_count": "tubes"},
-    {"desync_who": "all", "desync_walls": "block", "action_order": "one_turn", "declare_burn": "after"},
+    {
+        "intercept": "reaction",
+        "seeker_choice": "owner_picks",
+        "wave_beam": "all",
+        "missile_count": "tubes",
+        "sanity": "on",
+    },
+    {"desync_who": "all", "desync_walls": "block", "action_order": "one_turn", "declare_burn": "after", "sanity": "on"},
     {"action_order": "fixed", "missile_initiative": "own_roll", "evasion_spends_rcs": "on", "formation_rule": "off"},
 )
 
@@ -81,6 +93,7 @@ class Watching(Watch):
                 assert replace(ship, index=0) == blank(Ship)
                 continue
             assert 0 <= ship.health <= ship.design.health and -1 <= ship.fuel <= ship.design.fuel
+            assert ship.sanity == NONE or (ship.side == Side.SPACE_CORP and ship.design.fighter == 1)
             assert ship.band == band_of(ship.health, ship.design.health)
             if on_map(ship):
                 for k in range(tiles_of(ship)):

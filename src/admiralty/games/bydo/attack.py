@@ -5,6 +5,7 @@ from __future__ import annotations
 from admiralty.core.ground.squares import EAST, SOUTH, is_within_45
 from admiralty.core.state.table import Table
 
+from .crew.sanity import is_broken, unsteadiness
 from .damage import hurt, hurt_missile, remove_missile
 from .hulls import is_inside, is_wall, on_map, reach, reach_between, tile_x, tile_y, tiles_of
 from .names import aware, foe_name, own_name, sees_foe, target_of
@@ -150,7 +151,7 @@ def intercept(t: Table, b: Battle, m: int, i: int) -> None:
     for j in range(b.vessels):
         ship = b.ships[j]
         ready = ship.side == b.ships[i].side and ship.status == Status.ACTIVE and ship.adrift == 0
-        if ready and b.missiles[m].kind > 0 and aware(b, unit) >> ship.side & 1 == 1:
+        if ready and not is_broken(ship) and b.missiles[m].kind > 0 and aware(b, unit) >> ship.side & 1 == 1:
             k = intercepting_mount(b, j, m)
             if k != NONE:
                 t.offer(HOLD)
@@ -302,7 +303,7 @@ def shoot_ship(t: Table, b: Battle, i: int, weapon: int, j: int) -> int:
     there, by = b.ships[j], gunner(b, i, weapon)
     watch(b, by, j)
     evasion = evade(t, b, there.design.engine, there.tokens, there.fuel == 0)
-    aimed = aim(t, weapon)
+    aimed = aim(t, weapon) - unsteadiness(b.ships[i])
     result = judge(aimed, evasion)
     known = aware(b, by) & aware(b, j)
     t.emit(
@@ -342,7 +343,7 @@ def shoot_missile(t: Table, b: Battle, i: int, weapon: int, m: int) -> int:
     by = gunner(b, i, weapon)
     watch(b, by, unit)
     evasion = evade(t, b, MISSILE_ENGINE[kind], missile.tokens, False)
-    aimed = aim(t, weapon)
+    aimed = aim(t, weapon) - unsteadiness(b.ships[i])
     result = judge(aimed, evasion)
     known = aware(b, by) & aware(b, unit)
     t.emit(

@@ -8,6 +8,7 @@ from __future__ import annotations
 from admiralty.core.state.lasting import clear
 from admiralty.core.state.table import Table
 
+from .crew.sanity import frighten, note_loss, panic
 from .hulls import is_free, reach, tiles_of
 from .names import aware, foe_name, own_name
 from .options import ChargeResetOn, DamageRcs, Hulks
@@ -22,6 +23,7 @@ def destroy(t: Table, b: Battle, i: int) -> None:
     """A ship at 0 health: removed, or a hulk by house rule; those in its hangar have a chance.  [BY-960, BY-R42]"""
     ship = b.ships[i]
     t.emit(Event.DESTROYED, aware(b, i), own_name(b, i), foe_name(b, i))
+    frighten(b, i)
     empty_health(ship)
     if b.rules.hulks == Hulks.DRIFT and ship.status == Status.ACTIVE and ship.design.rooted == 0:
         ship.status = Status.HULK
@@ -43,6 +45,7 @@ def crush(t: Table, b: Battle, i: int, by: int) -> None:
     """There is no space for a ship that is forced: destroyed at once.  [BY-400, BY-R23]"""
     ship = b.ships[i]
     t.emit(Event.CRUSHED, aware(b, i), own_name(b, i), foe_name(b, i), own_name(b, by), foe_name(b, by))
+    frighten(b, i)
     empty_health(ship)
     ship.status = Status.DESTROYED
     forget_eyes(t, b, i)
@@ -136,13 +139,11 @@ def band_of(health: int, whole: int) -> int:
 
 
 def tokens_of(b: Battle, ship: Ship) -> int:
-    """The RCS tokens that a ship gets at Setup.  [BY-260, BY-R41]"""
+    """The RCS tokens that a ship gets at Setup.  [BY-260, BY-R41, BY-S47]"""
     rcs = ship.design.rcs
-    if rcs == 0 or b.rules.damage_rcs == DamageRcs.OFF:
-        return rcs
-    if ship.health <= ship.design.health // 4:
-        return max(1, rcs - 2)
-    return max(1, rcs - 1) if ship.health <= ship.design.health // 2 else rcs
+    if rcs > 0 and b.rules.damage_rcs == DamageRcs.ON and ship.health <= ship.design.health // 2:
+        rcs = max(1, rcs - (2 if ship.health <= ship.design.health // 4 else 1))
+    return max(0, rcs - panic(ship))
 
 
 def hurt(t: Table, b: Battle, i: int, points: int, cause: int) -> None:
@@ -150,6 +151,7 @@ def hurt(t: Table, b: Battle, i: int, points: int, cause: int) -> None:
     ship = b.ships[i]
     if points <= 0 or ship.status == Status.HULK:
         return
+    note_loss(ship, min(points, ship.health))
     ship.health = max(0, ship.health - points)
     ship.band = band_of(ship.health, ship.design.health)
     t.emit(Event.DAMAGE, aware(b, i), own_name(b, i), foe_name(b, i), points, ship.health, ship.band, cause)

@@ -296,6 +296,12 @@ class Remotes(Switch):
     ON = 1
 
 
+class Sanity(Switch):
+    CAMPAIGN_ONLY = 0
+    OFF = 1
+    ON = 2
+
+
 class EnemyHealth(Switch):
     BANDS = 0
     EXACT = 1
@@ -377,4 +383,5 @@ class Rules:
     fog: int = option("BY-R93", Fog, "Fog: the GM's brush on automatic sight, automatic sight alone, or none?")
     regeneration: int = option("BY-R94", Regeneration, "Which Bydo regenerate?")
     remotes: int = option("BY-R96", Remotes, "Do fighters have the Force and Round Bits?")
+    sanity: int = option("BY-R98", Sanity, "Do pilots have sanity: only in a campaign, never, or always?")
     enemy_health: int = option("BY-R101", EnemyHealth, "What do you see of an enemy's health?")

@@ -20,6 +20,8 @@ from .attack import (
     skip,
 )
 from .beams import fire_wave, is_charged
+from .crew.broken import write_broken
+from .crew.sanity import is_broken
 from .flight import launch
 from .hulls import bow_after, fits_turned, is_wall, tile_x, tile_y, tiles_of
 from .names import aware, foe_name, own_name, unit_of
@@ -81,7 +83,10 @@ def do_form(t: Table, b: Battle, i: int, form: int, first: int) -> None:
     open_plan(b, i, form, first)
     again = True
     while again and b.over == 0:
-        t.ask_all(b, 1 << ship.seat, write_form)
+        if is_broken(ship):
+            t.ask_all(b, 1 << ship.seat, write_broken)
+        else:
+            t.ask_all(b, 1 << ship.seat, write_form)
         if plan.first == 1:
             ship.form = plan.form
         again = carry_fire(t, b, i) if plan.form == Form.FIRE else carry_manoeuvre(t, b, i)
@@ -351,8 +356,9 @@ def ask_thrust(t: Table, b: Battle, i: int, rolled: int) -> int:
     ship = b.ships[i]
     least = 0 if b.rules.thrust_minimum == ThrustMinimum.ZERO else 1
     for burn in (Burn.MAIN, Burn.RETRO, Burn.BRAKE):
-        for amount in range(least, most_of(ship, burn, rolled) + 1):
-            t.offer(burn + amount)
+        if burn == Burn.BRAKE or not is_broken(ship):
+            for amount in range(least, most_of(ship, burn, rolled) + 1):
+                t.offer(burn + amount)
     return t.ask(ship.seat, Ask.THRUST, 0, 0, i, rolled)
 
 

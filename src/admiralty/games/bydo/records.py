@@ -5,23 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from admiralty.core.ground.fog_fields import chart, terrain
-from admiralty.core.state.records import (
-    COUNTER,
-    FIXED,
-    NOBODY,
-    OWNER,
-    Sizes,
-    number,
-    numbers,
-    one,
-    record,
-    several,
-)
+from admiralty.core.state.records import COUNTER, FIXED, NOBODY, OWNER, Sizes, number, numbers, one, record, several
 from admiralty.core.state.views import OPEN
 
 from .bounds.places import columns_of, headings_of, on_columns, on_rows, rows_of, up_to_whole
 from .options import EnemyHealth, Rules
-from .tables import FORCES, KINDS, LEFT, PERMANENT, RIGHT, TERRAINS, WEAPONS
+from .tables import FORCES, KINDS, LEFT, PERMANENT, RIGHT, SANITY, TERRAINS, WEAPONS
 from .words import Band, Burn, Extra, Form, Goal, Grip, Hold, Kind, Phase, Side, Status
 
 SEATS, SIDES = 12, 2
@@ -161,6 +150,9 @@ class Ship:
     fuel: int = number(NONE, FUEL, seen=own)
     grip: int = number(0, max(Grip), names=Grip, seen=visible)  # where it carries its Force  [BY-S40]
     charge: int = number(0, 99, seen=own)
+    sanity: int = number(NONE, SANITY, NONE, seen=own)  # of its pilot; -1: none is counted  [BY-S45, BY-S49]
+    bled: int = number(0, 2 * HEALTH, seen=NOBODY, within=FIXED)  # health that it has lost in this round
+    scared: int = number(0, 1, seen=NOBODY, within=FIXED)  # a friend near it was destroyed in this round
     reload: list[int] = numbers(MOUNTS, 0, 9, seen=own)
     missiles: list[int] = numbers(KINDS, 0, 99, seen=own)  # left; of tubes those that are loaded
     wait: list[int] = numbers(KINDS, 0, 9, seen=own)  # until a kind is reloaded
@@ -349,7 +341,6 @@ class Battle:
     sides: list[SideRecord] = several(SideRecord, SIDES)
     ships: list[Ship] = several(Ship, SHIPS)
     missiles: list[Missile] = several(Missile, FLYING)
-    # what nobody sees: the order, and what is under way
     order: list[int] = numbers(SHIPS, 0, SHIPS[2] - 1, seen=NOBODY, within=FIXED)
     ordered: int = number(0, SHIPS[2], seen=NOBODY, within=FIXED)
     at: int = number(0, SHIPS[2], seen=NOBODY, within=FIXED)  # whose turn it is in a pass, by place in the order

@@ -10,6 +10,7 @@ from admiralty.core.state.records import copy_into
 from admiralty.core.state.table import Table
 
 from .beams import charge_up
+from .crew.sanity import face_fears
 from .damage import appear, band_of, lose, remove_missile, tokens_of
 from .hulls import hull_tile_at, is_free, missile_at, on_map, reach, reach_between, ship_at, tile_x, tile_y, tiles_of
 from .names import aware, foe_name, own_name
@@ -46,7 +47,7 @@ def resolve_setup(t: Table, b: Battle) -> None:
 
 
 def set_up(t: Table, b: Battle, i: int) -> None:
-    """Fuel in desync space and what is lost there, tokens, reloading, charge, abilities, then docking.  [BY-R46]"""
+    """Fuel in desync space and loss there, tokens, reloading, charge, abilities; then docking and sanity.  [BY-R46]"""
     ship = b.ships[i]
     if ship.status == Status.DESYNCED:
         pay_desync(t, b, i)
@@ -63,6 +64,8 @@ def set_up(t: Table, b: Battle, i: int) -> None:
     regenerate(t, b, i)
     if ship.status == Status.DOCKED:
         serve(b, ship)
+    if ship.sanity != NONE:
+        face_fears(t, b, i)
 
 
 def pay_desync(t: Table, b: Battle, i: int) -> None:

@@ -59,6 +59,8 @@ WAKE_RANGE = 8  # [BY-S13]
 RESCUED = 4  # on a d6  [BY-S06]
 BALDUR_REGENERATES = 2  # [BY-R94]
 INITIATIVE_SIDES = (20, 10, 6, 100)  # by the values of `initiative_die`
+SANITY, SHAKEN, PANICKED = 10, 6, 3  # the most, and the most of two levels  [BY-S45, BY-S47]
+PRESENCE_RANGE, TERROR_RANGE = 3, 10  # [BY-S46]
 MIST_ROUNDS = (3, 1, PERMANENT - 1)  # by the values of `mist_rounds`
 
 # ---- what a seat takes an unseen Bydo for: health, engine, tokens, radius, weapon -----------------------------------

@@ -241,6 +241,7 @@ class Die(Word):
     TISSUE = 10
     RESCUE = 11
     IMAGINED = 12
+    SANITY = 20
 
 
 class Event(Word):
@@ -306,6 +307,8 @@ class Event(Word):
     BIT_SHIELDED = 60
     SWITCHED = 61
     RECALLED = 62
+    FEARED = 70
+    CALMED = 71
 
 
 class Cause(Word):
@@ -319,6 +322,15 @@ class Cause(Word):
     IMPACT = 5
     BLAST = 6
     FORCE = 7
+
+
+class Fear(Word):
+    """What a sanity check is for.  [BY-S46]"""
+
+    PRESENCE = 0
+    TERROR = 1
+    HYPOXIA = 2
+    DESYNC = 3
 
 
 class Skip(Word):

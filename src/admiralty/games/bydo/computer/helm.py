@@ -13,6 +13,7 @@ from admiralty.core.ground.squares import (
 )
 from admiralty.core.state.questions import Question
 
+from ..crew.sanity import is_broken
 from ..hulls import is_inside, reach_between
 from ..records import NONE, Battle, Ship
 from ..sight import is_clear, is_known_wall
@@ -241,7 +242,9 @@ def choose_turn(b: Battle, q: Question) -> int:
 
 
 def choose_burn(b: Battle, q: Question) -> int:
-    """The thrust, if its turn was open."""
+    """The thrust, if its turn was open; a broken pilot brakes as hard as may be.  [BY-S47]"""
+    if is_broken(b.ships[q.facts[0]]):
+        return q.listed[q.count - 1]
     if q.noted == 0:
         decide(b, q)
     if q.facts[1] != q.notes[TURN]:

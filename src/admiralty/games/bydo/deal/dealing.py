@@ -19,12 +19,12 @@ from admiralty.core.yard.designers import distinct
 from ..damage import band_of
 from ..hulls import is_inside, is_wall, on_map, ship_at, tile_x, tile_y, tiles_of
 from ..names import meet_ship
-from ..options import Fog, Rules
+from ..options import Fog, Rules, Sanity
 from ..records import CELLS, FLYING, MOUNTS, NONE, SEATS, STEPS, Area, Battle, Size
 from ..records import SHIPS as SHIPS_MOST
 from ..remote.forces import arm
 from ..sight import chart_tile, mark_everybody
-from ..tables import FORCES, PERMANENT, SOLID
+from ..tables import FORCES, PERMANENT, SANITY, SOLID
 from ..walls import wall_health
 from ..words import Goal, Grip, Purpose, Side, Status
 from ..yard.yard import DESIGNER, RACKS, build_of
@@ -269,6 +269,7 @@ def _put(b: Battle, unit: Unit, craft: int, seat: int) -> None:
     ship.band = band_of(ship.health, ship.design.health)
     ship.fuel = ship.design.fuel if file.fuel is None or ship.design.fuel < 0 else file.fuel
     ship.charge, ship.tokens = file.charge, ship.design.rcs
+    ship.sanity = _sanity(b, unit)
     ship.missiles[:] = ship.design.racks
     _give_remotes(b, i, unit)
     ship.heading, (ship.dx, ship.dy) = Heading[file.heading], file.vector
@@ -299,6 +300,15 @@ def _give_remotes(b: Battle, i: int, unit: Unit) -> None:
     arm(b, ship)
     if ship.design.force and force:
         ship.grip = Grip[force.upper()]
+
+
+def _sanity(b: Battle, unit: Unit) -> int:
+    """Of a pilot, where the house rules count it; Bydo and captains have none.  [BY-R98, BY-S45, BY-S49]"""
+    if b.rules.sanity == Sanity.ON and unit.side == Side.SPACE_CORP and is_fighter(unit) and not unit.file.adrift:
+        return SANITY if unit.file.sanity is None else unit.file.sanity
+    if unit.file.sanity is not None:
+        raise Refused(unit.where, "has a pilot's sanity, which is not counted here", "BY-R98", "leave it out")
+    return NONE
 
 
 def _stand(b: Battle, i: int, unit: Unit) -> None:

@@ -15,6 +15,7 @@ from admiralty.core.files.scenario_files import Scenario
 from admiralty.core.ground.words import Heading
 
 from ..records import FUEL, HEALTH, JAMS, ROUNDS, SHIPS, TILE_MOST
+from ..tables import SANITY
 from ..words import Side, Terrain
 
 FASTEST = 99  # what a component of a vector may be in a file
@@ -54,6 +55,9 @@ class UnitFile(Strict):
         None, description="Where it carries a Force, if not as its craft does: in front. [BY-S40]"
     )
     charge: Annotated[int, whole(0, 99)] = Field(0, description="The charge of its wave cannon. [BY-1100]")
+    sanity: Annotated[int, whole(0, SANITY)] | None = Field(
+        None, description="Its pilot's sanity, if not 10; where pilots have it. [BY-S45]"
+    )
     seen: Yes = Field(False, description="Do the players know of it before the combat? [BY-060]")
     dormant: Yes = Field(False, description="Does it sleep until something wakes it? [BY-S13]")
     adrift: Yes = Field(False, description="Does nobody decide for it? [BY-300]")

@@ -13,6 +13,9 @@ LABELS = (
     Label("Engine", "The die that is rolled for each thrust, and for evasion.", "BY-1020"),
     Label("Wave cannon", "Its charge, and how much it needs to fire.", "BY-1090"),
     Label("Initiative", "Ships act in the order of their initiative, the highest first.", "BY-100"),
+    Label(
+        "Sanity", "How steady its pilot is. Fear in Setup takes it; 6 or less costs aim, 0 breaks the pilot.", "BY-S45"
+    ),
     Label("State", "In space, docked, desynced, or gone.", "BY-960"),
     Label(
         "(Vulcan|Organic Gun|Bydo Shot|Main Gun|Force Laser|Force Shot|Bit Shot)( \\d)?",

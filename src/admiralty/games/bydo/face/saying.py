@@ -12,6 +12,7 @@ from admiralty.core.ground.words import Heading
 
 from ..names import CRAFT, KIND, MISSILES
 from ..records import side_of
+from ..tables import PANICKED, SHAKEN
 from ..words import Band, Burn, Extra, Form, Grip, Hold, Kind, Status, Step, Weapon
 
 UNKNOWN = "something unseen"
@@ -222,6 +223,13 @@ def say_tile(value: int, names: Names) -> str:
 def say_homing(value: int, names: Names) -> str:
     """A Balmung's designated target."""
     return {0: "No target", 1: "A tile"}.get(value) or say_target(value, names)
+
+
+def nerves(sanity: int) -> str:
+    """A level of sanity.  [BY-S47]"""
+    if sanity > SHAKEN:
+        return "steady"
+    return "shaken" if sanity > PANICKED else "panicked" if sanity else "broken"
 
 
 def say_vector(dx: int, dy: int) -> str:

@@ -8,12 +8,18 @@ from typing import Any
 from admiralty.core.face.scenes import Row, Sheet, row_of_boxes
 from admiralty.core.ground.words import Heading
 
-from ..tables import ARC, BEAM, CHARGE
+from ..tables import ARC, BEAM, CHARGE, SANITY
 from ..words import Status, Weapon
 from .remotes import remote_rows
-from .saying import BANDS, STATUSES, WEAPONS, say_vector
+from .saying import BANDS, STATUSES, WEAPONS, nerves, say_vector
 
 PLURALS = ("", "Tracers", "Contact Missiles", "Balmungs", "Oculoids")
+COSTS = {
+    "steady": "steady",
+    "shaken": "shaken: aim rolls lose 1",
+    "panicked": "panicked: aim rolls lose 2, one RCS token less",
+    "broken": "broken: it only brakes or drifts",
+}
 View = Mapping[str, Any]
 
 
@@ -56,6 +62,8 @@ def _stores(ship: View, design: View) -> Iterator[Row]:
         return
     if design["fuel"] >= 0:
         yield Row("Fuel", f"{ship['fuel']} of {design['fuel']}")
+    if ship["sanity"] >= 0:
+        yield Row("Sanity", f"{ship['sanity']} of {SANITY}, {COSTS[nerves(ship['sanity'])]}")
     for k, mount in enumerate(design["mounts"]):
         if mount and ARC[mount] == BEAM:
             yield Row("Wave cannon", f"{WEAPONS[Weapon(mount)]}: charge {ship['charge']} of {CHARGE[mount]}")

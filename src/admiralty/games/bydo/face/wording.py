@@ -11,10 +11,10 @@ from admiralty.core.state.records import NOBODY
 
 from ..options import EnemyHealth
 from ..records import side_of
-from ..words import Cause, Die, Event, Phase, Skip
+from ..words import Cause, Die, Event, Fear, Phase, Skip
 from .barred import BARS
 from .prompts import ASKS
-from .saying import BANDS, SAY, TERRAINS, Args, pick, to_sides, units
+from .saying import BANDS, SAY, TERRAINS, Args, nerves, pick, to_sides, units
 
 CAUSES = {
     Cause.TERRAIN: "from the terrain",
@@ -36,6 +36,12 @@ SKIPS = {
     Skip.FAR: "it can't dock any more",
     Skip.NO_FUEL: "its tank is empty",
     Skip.NO_FORCE: "no Force is next to it",
+}
+FEARS = {
+    Fear.PRESENCE: "The Bydo are near",
+    Fear.TERROR: "Terror",
+    Fear.HYPOXIA: "The air runs out",
+    Fear.DESYNC: "Desync space",
 }
 RESULTS = ("a miss", "a glancing hit", "a hit")
 AUDIENCE = Arg("sides", seen=NOBODY)  # that the other side sees it, too, says what that side sees
@@ -103,6 +109,15 @@ def _damage(args: Args) -> str:
 
 def _skipped(args: Args) -> str:
     return f"{{a}} skips a step: {SKIPS[Skip(args['why'] or 0)]}."
+
+
+def _feared(args: Args) -> str:
+    cause, left = FEARS[Fear(args["fear"] or 0)], nerves(args["left"] or 0)
+    if not args["rolled"]:
+        return f"{cause} on {{a}}: its pilot's sanity falls to {{left}} ({left})."
+    if args["rolled"] < (args["before"] or 0):
+        return f"{cause}: {{a}}'s pilot rolls {{rolled}}, below sanity {{before}}, and keeps calm."
+    return f"{cause}: {{a}}'s pilot rolls {{rolled}} against sanity {{before}}; {{left}} left ({left})."
 
 
 def _launched(args: Args) -> str:
@@ -204,6 +219,8 @@ EVENTS: dict[int, EventWord] = {
     Event.BIT_SHIELDED: happens("A Bit of {a} takes {points} off the damage.", "BY-S44", "a", "points"),
     Event.SWITCHED: happens("{a} now has its Force {grip}, {tokens:RCS token} left.", "BY-S40", "a", "grip tokens"),
     Event.RECALLED: happens("{a} takes {b} on, {grip}.", "BY-S43", "a b", "grip"),
+    Event.FEARED: happens(_feared, "BY-S46", "a", "fear rolled before left"),
+    Event.CALMED: happens("{a}'s pilot rests in the hangar: sanity {left}.", "BY-S48", "a", "left"),
     Event.SKIPPED: happens(_skipped, "BY-S58", "a", "why"),
     Event.PASSED: happens("{a} holds its fire.", "BY-R45", "a"),
     Event.TIME_UP: EventWord("Round {round} was the last.", "BY-R47", (Arg("round"),)),
@@ -235,6 +252,7 @@ DICE: dict[int, DieWord] = {
     Die.FLIGHT: _die("flight speed", "BY-1260"),
     Die.TISSUE: _die("torn tissue", "BY-R90"),
     Die.RESCUE: _die("way out of the hangar", "BY-S06"),
+    Die.SANITY: _die("sanity", "BY-S45"),
     Die.IMAGINED: _die("imagined", "BY-060"),
 }
 

@@ -1,0 +1,1 @@
+"""Who flies the ships: the pilots' nerves."""
