@@ -16,6 +16,7 @@ from admiralty.core.state.records import blank, copy, copy_into
 from admiralty.core.state.table import OTHERS
 from admiralty.games.bydo import GAME
 from admiralty.games.bydo.attack import resolve_attacks
+from admiralty.games.bydo.crew.sanity import first_sanity
 from admiralty.games.bydo.damage import band_of
 from admiralty.games.bydo.deal.dealing import MUSTER, _lay_ground
 from admiralty.games.bydo.deal.files import SIGNS
@@ -23,7 +24,7 @@ from admiralty.games.bydo.face.barred import BARS
 from admiralty.games.bydo.hulls import on_map
 from admiralty.games.bydo.movement import resolve_movement
 from admiralty.games.bydo.names import KIND, MISSILES, is_spotted, is_tracked, see_missile, target_of, track_of, unit_of
-from admiralty.games.bydo.options import Rules, Sanity, ThrustsPerRound
+from admiralty.games.bydo.options import Rules, ThrustsPerRound
 from admiralty.games.bydo.piloting import do_form, take_turn
 from admiralty.games.bydo.records import CELLS, NONE, SHIPS, Battle, Size
 from admiralty.games.bydo.remote.forces import arm, free_force, is_inert
@@ -37,7 +38,6 @@ from admiralty.games.bydo.tables import (
     MISSILE_TOKENS,
     PERMANENT,
     RIGHT,
-    SANITY,
     TERRAINS,
 )
 from admiralty.games.bydo.turn import outcome, resolve
@@ -137,7 +137,7 @@ class Scene:
         _lay_ground(b, rows)
         self.said = {name: dict(case.set.get(name, {})) for name in crafts}
         self.ground({key: value for key, value in case.set.items() if key not in crafts})
-        self.crafts = crafts
+        self.crafts, self.campaign = crafts, bool(given.get("campaign"))
         self.places: dict[str, int] = {}  # of ships by name
         self.tracks: dict[str, tuple[int, int]] = {}  # of missiles by name: side and number
         self.attached: set[tuple[int, int]] = set()  # Forces that a ship has taken on, the same
@@ -239,8 +239,9 @@ class Scene:
         ship.charge, ship.setups = said.get("charge", 0), said.get("setups", 0)
         ship.missiles[:] = ship.design.racks
         ship.adrift = int(said.get("adrift", False))
-        pilot = ship.side == Side.SPACE_CORP and ship.design.fighter == 1 and self.b.rules.sanity == Sanity.ON
-        ship.sanity = said.get("sanity", SANITY if pilot else NONE)
+        rule, fighter = self.b.rules.sanity, ship.design.fighter
+        ship.sanity = first_sanity(rule, self.campaign, ship.side, fighter, ship.adrift)
+        ship.sanity = said.get("sanity", ship.sanity)
         for key, count in said.get("missiles", {}).items():
             ship.missiles[KINDS[key]] = count
         for key, wait in said.get("reload", {}).items():
@@ -768,10 +769,11 @@ def ship_field(scene: Scene, name: str, field: str) -> Any:
         "moved": bool(ship.moved),
         "missiles": Fields(at=lambda kind, _: ship.missiles[KINDS[kind]]),
         "reload": Fields(at=lambda key, _: reload_of(ship, key)),
+        "sanity": "none" if ship.sanity == NONE else ship.sanity,
         "hull": [[x, y] for x, y in hull_tiles(ship)],
         "force": "free" if not ship.grip and scene.force_of(ship.index) else Grip(ship.grip).name.lower(),
         "bits": [each for each, bit in SIDES_OF_BITS.items() if ship.design.bits & bit],
-        **{key: getattr(ship, key) for key in ("health", "fuel", "tokens", "charge", "setups", "initiative", "sanity")},
+        **{key: getattr(ship, key) for key in ("health", "fuel", "tokens", "charge", "setups", "initiative")},
     }
     require_known(f"expect.{name}", [field], known)
     return known[field]

@@ -7,9 +7,17 @@ from admiralty.core.state.table import Table
 
 from ..hulls import is_inside, on_map, reach_between, tile_x, tile_y, tiles_of
 from ..names import foe_name, own_name, sees_foe
+from ..options import Sanity
 from ..records import NONE, Battle, Ship
 from ..tables import PANICKED, PRESENCE_RANGE, SANITY, SHAKEN, TERRAINS, TERROR_RANGE
-from ..words import Die, Event, Fear, Status, Terrain
+from ..words import Die, Event, Fear, Side, Status, Terrain
+
+
+def first_sanity(rule: int, campaign: bool, side: int, fighter: int, adrift: int) -> int:
+    """A pilot's sanity at the start, where the house rule counts it; Bydo and captains have none.  [BY-R98, BY-S49]"""
+    counted = rule == Sanity.ON or (rule == Sanity.CAMPAIGN_ONLY and campaign)
+    return SANITY if counted and side == Side.SPACE_CORP and fighter == 1 and adrift == 0 else NONE
+
 
 # ---- what frightens -------------------------------------------------------------------------------------------------
 

@@ -16,15 +16,16 @@ from admiralty.core.ground.words import Heading
 from admiralty.core.state.records import blank
 from admiralty.core.yard.designers import distinct
 
+from ..crew.sanity import first_sanity
 from ..damage import band_of
 from ..hulls import is_inside, is_wall, on_map, ship_at, tile_x, tile_y, tiles_of
 from ..names import meet_ship
-from ..options import Fog, Rules, Sanity
+from ..options import Fog, Rules
 from ..records import CELLS, FLYING, MOUNTS, NONE, SEATS, STEPS, Area, Battle, Size
 from ..records import SHIPS as SHIPS_MOST
 from ..remote.forces import arm
 from ..sight import chart_tile, mark_everybody
-from ..tables import FORCES, PERMANENT, SANITY, SOLID
+from ..tables import FORCES, PERMANENT, SOLID
 from ..walls import wall_health
 from ..words import Goal, Grip, Purpose, Side, Status
 from ..yard.yard import DESIGNER, RACKS, build_of
@@ -304,11 +305,12 @@ def _give_remotes(b: Battle, i: int, unit: Unit) -> None:
 
 def _sanity(b: Battle, unit: Unit) -> int:
     """Of a pilot, where the house rules count it; Bydo and captains have none.  [BY-R98, BY-S45, BY-S49]"""
-    if b.rules.sanity == Sanity.ON and unit.side == Side.SPACE_CORP and is_fighter(unit) and not unit.file.adrift:
-        return SANITY if unit.file.sanity is None else unit.file.sanity
-    if unit.file.sanity is not None:
+    first = first_sanity(b.rules.sanity, False, unit.side, is_fighter(unit), unit.file.adrift)
+    if unit.file.sanity is None:
+        return first
+    if first == NONE:
         raise Refused(unit.where, "has a pilot's sanity, which is not counted here", "BY-R98", "leave it out")
-    return NONE
+    return unit.file.sanity
 
 
 def _stand(b: Battle, i: int, unit: Unit) -> None:
