@@ -44,5 +44,5 @@ MUTANTS = (  # (file, tests that try it first, what stands there, what is writte
         'Arg("sides", seen=NOBODY)',
         'Arg("sides")',
     ),
-    ("imagine.py", "unseen", "    clear(ship)  # an empty place keeps nothing\n", ""),
+    ("imagine.py", "unseen", "    clear(ship)  # an empty place keeps nothing but its number\n", ""),
 )

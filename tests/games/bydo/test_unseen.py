@@ -13,7 +13,12 @@ from admiralty.games.bydo import GAME
 PAIRS = min(200, max(24, int(os.environ.get("ADMIRALTY_SOAK", "0")) // 100))  # of twins
 
 
-@pytest.mark.parametrize("name", GAME.scenarios)
-def test_nothing_told_to_a_side_counts_what_it_cannot_see(name: str) -> None:
-    deal = GAME.deal(Request(GAME.scenario(name), settings={"fog": "auto"}))
+REMOTES = {"remotes": "on", "sanity": "on"}
+
+
+@pytest.mark.parametrize(
+    ("name", "settings"), [*((name, {}) for name in GAME.scenarios), ("first", REMOTES), ("root", REMOTES)]
+)
+def test_nothing_told_to_a_side_counts_what_it_cannot_see(name: str, settings: dict[str, str]) -> None:
+    deal = GAME.deal(Request(GAME.scenario(name), settings={"fog": "auto", **settings}))
     assert count_alike(GAME, deal, PAIRS, pairs=PAIRS) >= PAIRS // 8

@@ -349,6 +349,8 @@ def offer_dock(t: Table, b: Battle, i: int, j: int) -> None:
     """A hangar that is near, slow enough and not full.  [BY-S04]"""
     if may_dock(b, i, j):
         t.offer(Extra.DOCK + j)
+    elif b.ships[i].status != Status.ACTIVE:  # it doesn't see how near it is
+        t.bar(Extra.DOCK + j, Bar.OUT_OF_SYNC)
     elif not is_near_dock(b, i, j):
         t.bar(Extra.DOCK + j, Bar.FAR)
     elif not is_slow_for_dock(b, i, j):

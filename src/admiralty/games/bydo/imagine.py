@@ -12,7 +12,7 @@ from .damage import band_of
 from .hulls import is_free, on_map, tile_x, tile_y, tiles_of
 from .names import meet_ship, see_missile
 from .options import Fog
-from .records import NONE, Battle, Ship, SideRecord
+from .records import NONE, Battle, Ship
 from .setup import sort_order
 from .sight import (
     chart_tile,
@@ -44,8 +44,6 @@ def imagine(t: Table, b: Battle, seat: int) -> None:
     for m in range(len(b.missiles)):
         if b.missiles[m].kind > 0:
             b.flying = m + 1
-        elif seat >= 0 and b.pilots[seat].blind == 1:  # its side sees one there perhaps, and it does not
-            forget_missile(b.sides[side], m)
     for i in range(len(b.ships)):
         ship = b.ships[i]
         if ship.status != Status.NONE and ship.side != side:
@@ -54,13 +52,6 @@ def imagine(t: Table, b: Battle, seat: int) -> None:
     draw_missiles(t, b, side)
     know_enemy(b, side)
     draw_order(b, side)
-
-
-def forget_missile(known: SideRecord, m: int) -> None:
-    """The side knows of no missile in this place."""
-    known.own_missiles[m] = 0
-    known.tracking[m] = 0
-    known.tracks[m] = 0
 
 
 def know_enemy(b: Battle, side: int) -> None:
@@ -193,7 +184,8 @@ def draw_ship(t: Table, b: Battle, i: int, side: int, last: int, target: bool) -
         if fits(b, i) and not is_looked_at(b, side, x, y):
             ship.status = Status.ACTIVE
             return
-    clear(ship)  # an empty place keeps nothing
+    clear(ship)  # an empty place keeps nothing but its number
+    ship.index = i
 
 
 def copy_design(b: Battle, ship: Ship, i: int, side: int, target: bool) -> None:

@@ -47,6 +47,12 @@ def crew(b: Any, holder: Any, owner: int, seat: int) -> bool:
     return bool(b.over == 1 or seat == OPEN or side_of(b, seat) == holder.side)
 
 
+def crew_in_sync(b: Any, holder: Any, owner: int, seat: int) -> bool:
+    """What all of a side know but a desynced pilot.  [BY-R83]"""
+    blind = seat >= 0 and b.pilots[seat].blind == 1 and b.over == 0
+    return not blind and crew(b, holder, owner, seat)
+
+
 def told(b: Any, seat: int) -> bool:
     """Does this seat see everything: the referee, and everybody after the end?"""
     return bool(b.over == 1 or seat == OPEN)
@@ -83,16 +89,17 @@ def band_told(b: Any, ship: Any, owner: int, seat: int) -> bool:
     return b.rules.enemy_health != EnemyHealth.HIDDEN and visible(b, ship, owner, seat)
 
 
-def launched(b: Any, missile: Any, owner: int, seat: int) -> bool:
-    """What the own side alone knows of a missile."""
-    return b.sides[seat == b.bydo and seat >= 0].own_missiles[missile.index] == 1 or told(b, seat)
-
-
 def tracked(b: Any, missile: Any, owner: int, seat: int) -> bool:
     """A missile that the seat sees now.  [BY-R83, BY-S20]"""
     if seat >= 0 and b.pilots[seat].blind == 1:
         return told(b, seat)
     return b.sides[seat == b.bydo and seat >= 0].tracking[missile.index] == 1 or told(b, seat)
+
+
+def launched(b: Any, missile: Any, owner: int, seat: int) -> bool:
+    """What the own side alone knows of a missile that the seat sees."""
+    mine = b.sides[seat == b.bydo and seat >= 0].own_missiles[missile.index] == 1
+    return tracked(b, missile, owner, seat) and bool(mine or told(b, seat))
 
 
 def writes(b: Any, plan: Any, owner: int, seat: int) -> bool:
@@ -213,12 +220,12 @@ class SideRecord:
     walled: int = number(0, 1, seen=crew, within=FIXED)  # has it ever known of a wall?
     own: list[int] = numbers(SHIPS, 0, 1, seen=crew, within=FIXED)  # is a ship its own?
     sight: list[int] = numbers(SHIPS, 0, 1, seen=crew, within=FIXED)  # does it see a ship now?
-    own_missiles: list[int] = numbers(FLYING, 0, 1, seen=crew, within=FIXED)  # is a missile its own?
-    tracking: list[int] = numbers(FLYING, 0, 1, seen=crew, within=FIXED)  # does it see a missile now?
-    tracked: int = number(0, FLYING[2], seen=crew, within=FIXED)  # beyond the last of these
+    own_missiles: list[int] = numbers(FLYING, 0, 1, seen=crew_in_sync, within=FIXED)  # is a missile its own?
+    tracking: list[int] = numbers(FLYING, 0, 1, seen=crew_in_sync, within=FIXED)  # does it see a missile now?
+    tracked: int = number(0, FLYING[2], seen=crew_in_sync, within=FIXED)  # beyond the last of these
     acting: int = number(NONE, SHIPS[2] - 1, NONE, seen=crew, within=FIXED)  # whose turn it is, if it sees that ship
     contacts: list[int] = numbers(SHIPS, 0, SHIPS[2], seen=crew, within=FIXED)  # its number for each enemy ship
-    tracks: list[int] = numbers(FLYING, 0, ROUNDS, seen=crew, within=FIXED)  # ... and for each missile
+    tracks: list[int] = numbers(FLYING, 0, ROUNDS, seen=crew_in_sync, within=FIXED)  # ... and for each missile
     counted: int = number(0, ROUNDS, seen=crew, within=COUNTER)  # missiles met
     crafts: list[int] = numbers(SHIPS, 0, 63, seen=crew, within=FIXED)  # what the ships that it met are
     last: list[int] = numbers(SHIPS, NONE, CELLS[2] - 1, NONE, seen=crew, within=FIXED)  # where a ship was seen last

@@ -224,6 +224,7 @@ class Bar(Word):
     FORCE_HELD = 25
     FORCE_TOKENS = 26
     FORCE_NONE_OUT = 27
+    OUT_OF_SYNC = 28
 
 
 class Die(Word):

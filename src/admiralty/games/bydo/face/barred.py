@@ -21,6 +21,7 @@ BARS: dict[int, BarWord] = {
     Bar.MATTER: BarWord("its place in real space is taken", "BY-850"),
     Bar.DRIVE: BarWord("it has no desync drive", "BY-R79"),
     Bar.FAR: BarWord("more than a tile from the hull", "BY-S04"),
+    Bar.OUT_OF_SYNC: BarWord("only in real space", "BY-S04"),
     Bar.FAST: BarWord("too fast relative to the hull", "BY-S04"),
     Bar.HANGAR: BarWord("the hangar is full", "BY-S04"),
     Bar.JUST_DOCKED: BarWord("only after a Setup in the hangar", "BY-S06"),
