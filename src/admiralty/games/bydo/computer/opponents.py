@@ -6,10 +6,11 @@ from admiralty.core.state.dice import chance
 from admiralty.core.state.questions import Question
 
 from ..records import Battle, Doctrine
-from ..words import Ask, Burn, Mind, Purpose
+from ..words import Ask, Burn, Grip, Mind, Purpose, Step
+from .forces import choose_for_force, wants_force
 from .gunnery import aim_tile, best_target, choose_step, wants_fire_first
 from .helm import choose_after, choose_burn, choose_turn, is_ruin
-from .placing import capital_tile, pilot_tile, start_heading
+from .placing import capital_tile, is_open, pilot_tile, start_heading
 
 
 def answer(b: Battle, q: Question, d: Doctrine) -> int:
@@ -17,7 +18,7 @@ def answer(b: Battle, q: Question, d: Doctrine) -> int:
     if d.mind == Mind.RANDOM:
         return random_answer(b, q)
     if q.what == Ask.STEP:
-        return choose_step(b, q)
+        return choose_fire(b, q)
     if q.what == Ask.TURN:
         return choose_turn(b, q)
     if q.what == Ask.BURN:
@@ -30,7 +31,17 @@ def answer(b: Battle, q: Question, d: Doctrine) -> int:
         return best_target(b, q)
     if q.what == Ask.TILE:
         return choose_tile(b, q)
+    if Ask.HOLD <= q.what <= Ask.FORCE_THRUST:
+        return choose_for_force(b, q)
     return plain_answer(b, q)
+
+
+def choose_fire(b: Battle, q: Question) -> int:
+    """The launch of the Force, where that is good; else the next step of the form."""
+    ship = b.ships[q.facts[0]]
+    if ship.grip != Grip.NONE and is_open(q, Step.FORCE) and wants_force(b, ship):
+        return Step.FORCE
+    return choose_step(b, q)
 
 
 def random_answer(b: Battle, q: Question) -> int:

@@ -128,8 +128,19 @@ def stop(t: Table, b: Battle, m: int, other: int) -> None:
     missile, unit = b.missiles[m], len(b.ships) + m
     missile.dx = 0
     missile.dy = 0
-    name, known = (0, 0) if other == NONE else (own_name(b, other), foe_name(b, other))
-    t.emit(Event.FORCE_STOPPED, aware(b, unit), own_name(b, unit), foe_name(b, unit), name, known, missile.x, missile.y)
+    if other == NONE:
+        tell_stop(t, b, m, aware(b, unit), 0, 0)
+        return
+    known = aware(b, unit) & aware(b, other)
+    tell_stop(t, b, m, known, own_name(b, other), foe_name(b, other))
+    tell_stop(t, b, m, aware(b, unit) - known, 0, 0)  # to who doesn't see what stopped it
+
+
+def tell_stop(t: Table, b: Battle, m: int, sides: int, own: int, foe: int) -> None:
+    """Where it stops, to these sides, and before which ship."""
+    missile, unit = b.missiles[m], len(b.ships) + m
+    if sides > 0:
+        t.emit(Event.FORCE_STOPPED, sides, own_name(b, unit), foe_name(b, unit), own, foe, missile.x, missile.y)
 
 
 # ---- what it strikes ------------------------------------------------------------------------------------------------
