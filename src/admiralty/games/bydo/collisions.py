@@ -44,10 +44,7 @@ def finish(t: Table, b: Battle) -> None:
     """The move that acts is over.  [BY-R21, BY-S22]"""
     move = b.moves[b.moving - 1]
     ship = b.ships[move.ship]
-    if move.pusher == NONE:
-        ship.waiting = 0
-        ship.moved = 1
-    elif b.rules.push_counts_as_move == PushCountsAsMove.ON:
+    if move.pusher == NONE or b.rules.push_counts_as_move == PushCountsAsMove.ON:
         ship.moved = 1
     b.moving -= 1
     if ship.x != move.x or ship.y != move.y:
@@ -205,14 +202,12 @@ def begin_move(b: Battle, i: int, pusher: int) -> None:
     move.step = 1
     move.last = magnitude(ship.dx, ship.dy)
     move.pusher = pusher
-    if pusher == NONE:
-        ship.waiting = 1
 
 
 def moves_first(b: Battle, j: int, dx: int, dy: int) -> bool:
     """Does the formation rule move ship j before one of this vector that meets it?  [BY-R08]"""
     ship = b.ships[j]
-    if b.rules.formation_rule == FormationRule.OFF or ship.moved == 1 or ship.waiting == 1 or ship.design.rooted == 1:
+    if b.rules.formation_rule == FormationRule.OFF or ship.moved == 1 or ship.design.rooted == 1:
         return False
     return ship.dx == dx and ship.dy == dy and not is_under_way(b, j)
 

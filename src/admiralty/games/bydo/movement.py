@@ -52,6 +52,8 @@ def resolve_movement(t: Table, b: Battle) -> None:
                 move_missile(t, b, b.turns[k] - len(b.ships))
     if b.rules.missile_contact == MissileContact.END_TILE:
         touch_where_they_end(t, b)
+    for i in range(b.vessels):
+        b.ships[i].moved = 0
 
 
 def move_missile(t: Table, b: Battle, m: int) -> None:
@@ -63,11 +65,9 @@ def move_missile(t: Table, b: Battle, m: int) -> None:
 
 
 def prepare(b: Battle) -> None:
-    """Nobody has moved yet in this phase, nobody has met."""
+    """The order; nobody has met yet in this phase."""
     order_units(b)
     for i in range(b.vessels):
-        b.ships[i].moved = 0
-        b.ships[i].waiting = 0
         for j in range(b.vessels):
             b.met[i * len(b.ships) + j] = 0
     for m in range(b.flying):

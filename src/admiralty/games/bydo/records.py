@@ -172,11 +172,8 @@ class Ship:
     carrier: int = number(NONE, SHIPS[2] - 1, NONE, seen=own, within="ship")  # the ship in whose hangar it is
     sent: int = number(0, 1, seen=own, within=FIXED)  # a ship has left its hangar in this round
     setups: int = number(0, ROUNDS, seen=own, within=COUNTER)  # that it has spent there
-    moved: int = number(0, 1, seen=NOBODY, within=FIXED)  # in this phase
-    waiting: int = number(0, 1, seen=NOBODY, within=FIXED)  # a move of its own is under way
+    moved: int = number(0, 1, seen=NOBODY, within=FIXED)  # in Movement Resolving
     felled: int = number(0, CELLS[2], seen=NOBODY, within=FIXED)  # wall tiles that had fallen when it charted last
-    from_x: int = number(0, TILE_MOST, seen=NOBODY, within=FIXED)  # where the phase found it
-    from_y: int = number(0, TILE_MOST, seen=NOBODY, within=FIXED)
 
 
 @record(absent="kind")
