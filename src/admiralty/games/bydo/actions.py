@@ -68,9 +68,6 @@ def write_form(t: Table, b: Battle, seat: int) -> None:
 
 def seems_turnable(b: Battle, i: int, heading: int, wanted: int) -> bool:
     """May a hull turn there by the shorter way, as far as its side knows?  [BY-R29]"""
-    ship = b.ships[i]
-    if ship.design.length == 1:
-        return True
     steps = turn_needed(heading, wanted)
     for k in range(1, abs(steps) + 1):
         if not seems_fit(b, i, (heading + (k if steps > 0 else -k)) % HEADINGS):
@@ -95,11 +92,12 @@ def seems_fit(b: Battle, i: int, heading: int) -> bool:
 def offer_turns(t: Table, b: Battle, base: int) -> None:
     """The headings in reach of the tokens that are left.  [BY-560, BY-570, BY-600, BY-R30, BY-R31]"""
     plan = b.plan
+    long = b.ships[plan.ship].design.length > 1
     for heading in range(HEADINGS):
         if heading != plan.heading:
             if turn_cost(b, plan.heading, heading) > plan.tokens:
                 t.bar(base + heading, Bar.TOKENS)
-            elif not seems_turnable(b, plan.ship, plan.heading, heading):
+            elif long and not seems_turnable(b, plan.ship, plan.heading, heading):
                 t.bar(base + heading, Bar.HULL_TURN)
             else:
                 t.offer(base + heading)
@@ -148,7 +146,7 @@ def offer_shots(t: Table, b: Battle) -> None:
         t.offer(Step.WAVE)
     elif wave_mount(ship) != NONE:
         t.bar(Step.WAVE, Bar.CHARGES)
-    kinds = 0
+    kinds, known = 0, b.sides[ship.side]
     for k in range(len(ship.design.mounts)):
         weapon = ship.design.mounts[k]
         if weapon == 0:
@@ -156,10 +154,10 @@ def offer_shots(t: Table, b: Battle) -> None:
         if kinds >> weapon & 1 == 0 and plan.used >> k & 1 == 0 and seems_ready(b, i, k):
             kinds = kinds | 1 << weapon
             for j in range(len(b.ships)):
-                if reaches_ship(b, i, weapon, plan.heading, j):
+                if known.sight[j] == 1 and reaches_ship(b, i, weapon, plan.heading, j):
                     t.offer((weapon << 16) + target_of(b, ship.side, j))
-            for m in range(b.sides[ship.side].tracked):
-                if reaches_missile(b, i, weapon, plan.heading, m):
+            for m in range(known.tracked):
+                if known.tracking[m] == 1 and reaches_missile(b, i, weapon, plan.heading, m):
                     t.offer((weapon << 16) + target_of(b, ship.side, len(b.ships) + m))
             if sees_wall(b, i, weapon):
                 t.offer(Step.WALL + weapon)
@@ -242,13 +240,14 @@ def ask_other(t: Table, b: Battle, seat: int, s: int) -> int:
     i = plan.ship
     ship = b.ships[i]
     weapon, first = plan.steps[s] >> 16, plan.steps[s] & 65535
+    known = b.sides[ship.side]
     t.offer(HOLD)
     for j in range(len(b.ships)):
-        if reaches_ship(b, i, weapon, plan.heading, j):
+        if known.sight[j] == 1 and reaches_ship(b, i, weapon, plan.heading, j):
             if target_of(b, ship.side, j) != first:
                 t.offer(target_of(b, ship.side, j))
-    for m in range(b.sides[ship.side].tracked):
-        if reaches_missile(b, i, weapon, plan.heading, m):
+    for m in range(known.tracked):
+        if known.tracking[m] == 1 and reaches_missile(b, i, weapon, plan.heading, m):
             if target_of(b, ship.side, len(b.ships) + m) != first:
                 t.offer(target_of(b, ship.side, len(b.ships) + m))
     return t.ask(seat, Ask.OTHERWISE, 0, 0, i, s, first)
@@ -329,8 +328,9 @@ def ask_extra(t: Table, b: Battle, seat: int) -> int:
         offer_sync(t, b, ship, Extra.DESYNC)
         offer_sync(t, b, ship, Extra.DESYNC_AFTER)
     if ship.design.fighter == 1 and ship.thrusts == 0:
+        own = b.sides[ship.side]
         for j in range(len(b.ships)):
-            if has_hangar(b, i, j):
+            if own.own[j] == 1 and has_hangar(b, i, j):
                 offer_dock(t, b, i, j)
     return t.ask(seat, Ask.EXTRA, 0, 0, i)
 

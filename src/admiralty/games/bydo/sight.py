@@ -37,12 +37,17 @@ def is_clear(b: Battle, side: int, x: int, y: int, to_x: int, to_y: int) -> bool
         if error > far:
             error -= 2 * far
             cell += across
-        upper = cell + across if error == far else cell
-        if SOLID >> b.terrain[cell] & 1 == 1 if side == NONE else is_known_wall(b, side, cell):
+        wall = SOLID >> b.terrain[cell] & 1 == 1 if side == NONE else is_known_wall(b, side, cell)
+        if wall:
             low = False
-        if SOLID >> b.terrain[upper] & 1 == 1 if side == NONE else is_known_wall(b, side, upper):
+        if error == far:
+            upper = cell + across
+            wall = SOLID >> b.terrain[upper] & 1 == 1 if side == NONE else is_known_wall(b, side, upper)
+        if wall:
             high = False
-    return low or high
+        if not low and not high:
+            return False
+    return True
 
 
 def is_known_wall(b: Battle, side: int, cell: int) -> bool:
@@ -93,6 +98,7 @@ def chart_round(b: Battle, i: int) -> None:
 def chart_ray(b: Battle, side: int, x: int, y: int, k: int, radius: int) -> None:
     """One ray to the square at a radius, up to the first wall or the edge.  [BY-S22]"""
     far_x, far_y = on_ring(radius, k)
+    known = b.sides[side]
     east, south, wide, high = (1 if far_x > 0 else -1), (1 if far_y > 0 else -1), abs(far_x), abs(far_y)
     for i in range(1, radius + 1):
         to_x = x + east * ((2 * wide * i + radius - 1) // (2 * radius))
@@ -100,8 +106,10 @@ def chart_ray(b: Battle, side: int, x: int, y: int, k: int, radius: int) -> None
         if not (0 <= to_x < b.columns and 0 <= to_y < b.rows):
             return
         cell = to_y * b.columns + to_x
-        chart_tile(b, side, cell)
-        if SOLID >> b.terrain[cell] & 1 == 1:
+        kind = b.terrain[cell]
+        if kind_known(known.chart, cell) != kind or b.mist[cell] > 0:
+            chart_tile(b, side, cell)
+        if SOLID >> kind & 1 == 1:
             return
 
 

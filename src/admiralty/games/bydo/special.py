@@ -294,9 +294,13 @@ def seems_free(b: Battle, side: int, x: int, y: int, but: int) -> bool:
         return False
     known = b.sides[side]
     for j in range(len(b.ships)):
-        if j != but and known.own[j] + known.sight[j] > 0 and on_map(b.ships[j]):
-            if hull_tile_at(b.ships[j], x, y) != NONE:
+        if known.own[j] + known.sight[j] > 0 and j != but:
+            there = b.ships[j]
+            if there.x == x and there.y == y and on_map(there):
                 return False
+            if there.design.length > 1 or there.design.block > 1:
+                if on_map(there) and hull_tile_at(there, x, y) != NONE:
+                    return False
     for m in range(known.tracked):
         if known.tracking[m] == 1 and b.missiles[m].x == x and b.missiles[m].y == y:
             if b.missiles[m].kind != Kind.FORCE:

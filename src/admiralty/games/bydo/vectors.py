@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from admiralty.core.ground.squares import magnitude, rescale, turn_needed
+from admiralty.core.ground.squares import HEADINGS, magnitude, rescale
 
 from .options import Slowing, TurnCost
 from .records import Battle
+
+TURNS = (0, 1, 2, 3, 4, 3, 2, 1)  # of 45 degrees, by the shorter way, to a heading so much further clockwise
 
 
 def slowed(b: Battle, x: int, y: int, by: int) -> tuple[int, int]:
@@ -29,7 +31,7 @@ def halved(b: Battle, x: int, y: int) -> tuple[int, int]:
 
 def turn_cost(b: Battle, heading: int, wanted: int) -> int:
     """The tokens that a turn takes, by the shorter way.  [BY-R30]"""
-    steps = abs(turn_needed(heading, wanted))
+    steps = TURNS[(wanted - heading) % HEADINGS]
     if steps > 0 and b.rules.turn_cost == TurnCost.START_PLUS_STEP:
         return steps + 1
     return steps

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from admiralty.core.ground.squares import EAST, SOUTH, rescale
+from admiralty.core.ground.squares import EAST, SOUTH, magnitude, rescale
 from admiralty.core.state.questions import Question
 
 from ..beams import is_charged, wave_mount
-from ..hulls import hull_tile_at, is_inside, on_map, reach, reach_between
+from ..hulls import on_map, reach, reach_between, tile_x, tile_y, tiles_of
 from ..names import unit_of
 from ..options import EnemyHealth
 from ..records import NONE, Battle, Ship
@@ -28,29 +28,16 @@ def sees_now(b: Battle, ship: Ship, j: int) -> bool:
 
 def is_foe(b: Battle, ship: Ship, j: int) -> bool:
     """Is ship j an enemy that it sees, and that can be fought?"""
-    return b.ships[j].side != ship.side and sees_now(b, ship, j) and b.ships[j].status == Status.ACTIVE
-
-
-def is_on_hull(ship: Ship, x: int, y: int) -> bool:
-    """Does a hull of several tiles lie on this one?"""
-    return (ship.design.length > 1 or ship.design.block > 1) and hull_tile_at(ship, x, y) != NONE
-
-
-def ship_seen_at(b: Battle, ship: Ship, i: int, x: int, y: int) -> int:
-    """The ship other than ship i that the seat sees on a tile; NONE."""
-    for j in range(len(b.ships)):
-        other = b.ships[j]
-        if (other.x == x and other.y == y) or (other.status != Status.NONE and is_on_hull(other, x, y)):
-            if j != i and sees_now(b, ship, j):
-                return j
-    return NONE
+    if b.sides[ship.side].sight[j] == 0 or b.ships[j].side == ship.side:
+        return False
+    return b.ships[j].status == Status.ACTIVE and b.pilots[ship.seat].blind == 0
 
 
 def nearest_foe(b: Battle, ship: Ship) -> int:
     """The nearest enemy in sight; NONE."""
-    best, best_far = NONE, 999
+    best, best_far, known = NONE, 999, b.sides[ship.side]
     for j in range(len(b.ships)):
-        if is_foe(b, ship, j):
+        if known.sight[j] == 1 and is_foe(b, ship, j):
             far = reach_between(ship, b.ships[j])
             if far < best_far:
                 best = j
@@ -70,8 +57,9 @@ def worth(engine: int, tokens: int, weapon: int) -> int:
     sides, hit, glance = AIM_SIDES[weapon], 0, 0
     for evasion in range(1, max(1, engine) + 1):
         needed = tokens + (evasion if engine > 0 else 0)
-        hit += max(0, sides - needed)
-        glance += 1 if 1 <= needed <= sides else 0
+        if needed <= sides:
+            hit += sides - needed
+            glance += 1 if needed > 0 else 0
     return 100 * (hit * DAMAGE[weapon] + glance * (DAMAGE[weapon] // 2)) // (sides * max(1, engine))
 
 
@@ -105,41 +93,54 @@ def choose_step(b: Battle, q: Question) -> int:
     """The wave cannon if it has a line, else the best shot, else a missile, else done."""
     ship = b.ships[q.facts[0]]
     best, best_score = q.listed[0], 0  # done
+    lines_up = q.facts[1] == 0 and is_charged(ship)
     for k in range(q.count):
         value = q.listed[k]
         points = 0
         if value >= Step.SHOT:
             points = 10 + score(b, ship, value)
-        elif Step.LAUNCH < value < Step.WALL:
+        elif value >= Step.WALL:
+            points = 0
+        elif value > Step.LAUNCH:
             points = 9 if wants_launch(b, ship, value - Step.LAUNCH) else 0
+        elif value >= Step.TURN:
+            points = 5000 if lines_up and has_beam(b, ship, value - Step.TURN) else 0
         elif value == Step.WAVE:
-            points = 9999 if has_beam(b, ship, ship.heading if q.facts[1] == 0 else b.plan.heading) else 0
-        elif Step.TURN <= value < Step.LAUNCH and is_charged(ship) and wave_unused(b, ship):
-            points = 5000 if has_beam(b, ship, value - Step.TURN) and q.facts[1] == 0 else 0
+            points = 9999 if has_beam(b, ship, b.plan.heading) else 0
         if points > best_score and points != 10:
             best = value
             best_score = points
     return best
 
 
-def wave_unused(b: Battle, ship: Ship) -> bool:
-    """Does no earlier step of the form fire the wave cannon?"""
-    return b.plan.used >> wave_mount(ship) & 1 == 0
-
-
 def has_beam(b: Battle, ship: Ship, heading: int) -> bool:
-    """Is an enemy the first unit on the line of its wave cannon?"""
-    k = wave_mount(ship)
-    x, y = ship.x, ship.y
-    for _ in range(RANGE[ship.design.mounts[k]]):
-        x += EAST[heading]
-        y += SOUTH[heading]
-        if not is_inside(b, x, y) or is_known_wall(b, ship.side, y * b.columns + x):
-            return False
-        j = ship_seen_at(b, ship, NONE, x, y)
-        if j != NONE and b.ships[j].status == Status.ACTIVE:
-            return b.ships[j].side != ship.side
-    return False
+    """Is an enemy the first unit on the line of its wave cannon, as far as its side knows?"""
+    far, first, known = RANGE[ship.design.mounts[wave_mount(ship)]] + 1, NONE, b.sides[ship.side]
+    for j in range(len(b.ships)):
+        if known.sight[j] == 1 and sees_now(b, ship, j) and b.ships[j].status == Status.ACTIVE:
+            steps = steps_to(ship, heading, b.ships[j])
+            if 0 < steps < far:
+                far = steps
+                first = j
+    if first == NONE or b.ships[first].side == ship.side:
+        return False
+    if known.walled == 1:
+        for k in range(1, far):
+            x, y = ship.x + k * EAST[heading], ship.y + k * SOUTH[heading]
+            if is_known_wall(b, ship.side, y * b.columns + x):
+                return False
+    return True
+
+
+def steps_to(ship: Ship, heading: int, there: Ship) -> int:
+    """After how many steps a line from its bow meets another hull; 0: never."""
+    best = 0
+    for k in range(tiles_of(there)):
+        dx, dy = tile_x(there, k) - ship.x, tile_y(there, k) - ship.y
+        steps = max(abs(dx), abs(dy))
+        if dx == steps * EAST[heading] and dy == steps * SOUTH[heading] and (best == 0 or steps < best):
+            best = steps
+    return best
 
 
 def wants_fire_first(b: Battle, i: int) -> bool:
@@ -190,13 +191,21 @@ def missile_target(b: Battle, ship: Ship, kind: int) -> int:
 
 def is_way_clear(b: Battle, ship: Ship, there: Ship) -> bool:
     """Does no friend stand on the line to an enemy?"""
-    dx, dy = there.x - ship.x, there.y - ship.y
-    for k in range(1, max(abs(dx), abs(dy))):
-        east, south = rescale(dx, dy, k)
-        j = ship_seen_at(b, ship, NONE, ship.x + east, ship.y + south)
-        if j != NONE and b.ships[j].side == ship.side and reach(ship, ship.x + east, ship.y + south) > 0:
-            return False
+    dx, dy, known = there.x - ship.x, there.y - ship.y, b.sides[ship.side]
+    for j in range(len(b.ships)):
+        friend = b.ships[j]
+        if known.sight[j] == 1 and j != ship.index and friend.side == ship.side and friend.status == Status.ACTIVE:
+            for k in range(tiles_of(friend)):
+                if 0 < step_at(ship, dx, dy, tile_x(friend, k), tile_y(friend, k)) < magnitude(dx, dy):
+                    return False
     return True
+
+
+def step_at(ship: Ship, dx: int, dy: int, x: int, y: int) -> int:
+    """At which step of a way by a vector, and on in its direction, a ship comes to a tile; 0: never."""
+    steps = magnitude(x - ship.x, y - ship.y)
+    east, south = rescale(dx, dy, steps)
+    return steps if x == ship.x + east and y == ship.y + south else 0
 
 
 def is_apart(b: Battle, ship: Ship, there: Ship) -> bool:

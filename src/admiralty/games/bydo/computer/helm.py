@@ -14,13 +14,13 @@ from admiralty.core.ground.squares import (
 from admiralty.core.state.questions import Question
 
 from ..crew.sanity import is_broken
-from ..hulls import is_inside, reach_between
+from ..hulls import is_inside, reach_between, tile_x, tile_y, tiles_of
 from ..records import NONE, Battle, Ship
 from ..sight import is_clear, is_known_wall
 from ..tables import SLOWS, TERRAINS
 from ..vectors import half_up, slowed, turn_cost
 from ..words import Burn, Goal, Side, Terrain
-from .gunnery import health_of, is_foe, kept_tokens, sees_now, ship_seen_at
+from .gunnery import health_of, is_foe, kept_tokens, sees_now, step_at
 from .placing import goal_x, goal_y
 
 WANTED = 6  # tiles from an enemy; a Bydo keeps one more
@@ -34,9 +34,9 @@ CRASH = 100000
 
 def prey_of(b: Battle, ship: Ship) -> int:
     """The enemy in sight that it goes for: the nearest, a Bydo the weakest of those near; NONE."""
-    best, best_score = NONE, 0
+    best, best_score, known = NONE, 0, b.sides[ship.side]
     for j in range(len(b.ships)):
-        if is_foe(b, ship, j):
+        if known.sight[j] == 1 and is_foe(b, ship, j):
             points = 10 * reach_between(ship, b.ships[j])
             if ship.side == Side.BYDO:
                 points += 2 * health_of(b, b.ships[j])
@@ -128,29 +128,24 @@ def danger(b: Battle, i: int, dx: int, dy: int) -> int:
         kind = known % TERRAINS if known >= 0 else 0
         if kind == Terrain.WALL or kind == Terrain.BYDO_WALL:
             return bad + (CRASH if k <= fast else CRASH // 2)
-        if k <= fast:
-            if known >= TERRAINS or (kind == Terrain.METEORS and fast > 4):
-                bad += 300
-            j = ship_seen_at(b, ship, i, x, y)
-            if j != NONE and (b.ships[j].dx != dx or b.ships[j].dy != dy):
-                return bad + CRASH // 4
-    return bad + in_the_way(b, i, ship.x, ship.y, dx, dy)
+        if k <= fast and (known >= TERRAINS or (kind == Terrain.METEORS and fast > 4)):
+            bad += 300
+    return bad + meets(b, i, dx, dy)
 
 
-def in_the_way(b: Battle, i: int, x: int, y: int, dx: int, dy: int) -> int:
-    """Would it end in the way of its capital ship?"""
-    bad = 0
+def meets(b: Battle, i: int, dx: int, dy: int) -> int:
+    """Would it run into a ship that it sees, or end in the way of a capital ship?"""
+    ship, fast, bad = b.ships[i], magnitude(dx, dy), 0
+    known = b.sides[ship.side]
     for j in range(len(b.ships)):
         there = b.ships[j]
-        if (
-            j != i
-            and sees_now(b, b.ships[i], j)
-            and there.design.overwhelming == 1
-            and (there.dx != 0 or there.dy != 0)
-        ):
-            for k in range(1, magnitude(there.dx, there.dy) + 1):
-                east, south = rescale(there.dx, there.dy, k)
-                if there.x + east == x + dx and there.y + south == y + dy:
+        if known.sight[j] == 1 and j != i and sees_now(b, ship, j) and (there.dx != dx or there.dy != dy):
+            for k in range(tiles_of(there)):
+                if 0 < step_at(ship, dx, dy, tile_x(there, k), tile_y(there, k)) <= fast:
+                    return CRASH // 4
+            if there.design.overwhelming == 1 and (there.dx != 0 or there.dy != 0):
+                steps = step_at(there, there.dx, there.dy, ship.x + dx, ship.y + dy)
+                if 0 < steps <= magnitude(there.dx, there.dy):
                     bad = 5000
     return bad
 
@@ -177,9 +172,10 @@ def after_burn(b: Battle, ship: Ship, heading: int, burn: int, amount: int) -> t
 # ---- the choice -----------------------------------------------------------------------------------------------------
 
 
-def rate(b: Battle, i: int, dx: int, dy: int, want_x: int, want_y: int) -> int:
-    """How far a vector is from the one it wants; what is dangerous counts more."""
-    return 10 * (abs(dx - want_x) + abs(dy - want_y)) + danger(b, i, dx, dy)
+def rate(b: Battle, i: int, dx: int, dy: int, want_x: int, want_y: int, best: int) -> int:
+    """How far a vector is from the one it wants, what is dangerous counting more; no matter what, if not the best."""
+    points = 10 * (abs(dx - want_x) + abs(dy - want_y))
+    return points + danger(b, i, dx, dy) if points < best else points
 
 
 def decide(b: Battle, q: Question) -> None:
@@ -187,29 +183,30 @@ def decide(b: Battle, q: Question) -> None:
     i = q.facts[0]
     ship = b.ships[i]
     want_x, want_y = wanted_vector(b, i)
-    turn, burn, best = ship.heading, 0, rate(b, i, ship.dx, ship.dy, want_x, want_y)
+    turn, burn, best = ship.heading, 0, rate(b, i, ship.dx, ship.dy, want_x, want_y, 9 * CRASH)
     if ship.design.engine > 0 and best > 0 and ship.thrusts == 0:
         if ship.fuel == 0:
             burn = Burn.FREE_BRAKE + 0 if magnitude(ship.dx, ship.dy) > 0 else 0
         else:
             best -= 5  # a thrust has to be worth its fuel
+            tokens = spare(b, ship)
             toward = heading_of(want_x - ship.dx, want_y - ship.dy)
             for k in range(3):
                 heading = (max(0, toward) + (0, 1, 7)[k]) % HEADINGS
-                if toward >= 0 and turn_cost(b, ship.heading, heading) <= spare(b, ship):
+                if toward >= 0 and turn_cost(b, ship.heading, heading) <= tokens:
                     amount = amount_for(ship, heading, want_x, want_y, (ship.design.engine + 1) // 2)
                     dx, dy = after_burn(b, ship, heading, Burn.MAIN, amount)
-                    points = rate(b, i, dx, dy, want_x, want_y)
+                    points = rate(b, i, dx, dy, want_x, want_y, best)
                     if points < best:
                         turn, burn, best = heading, Burn.MAIN + amount, points
             for amount in range(1, min(magnitude(ship.dx, ship.dy), (ship.design.engine + 1) // 2) + 1):
                 dx, dy = slowed(b, ship.dx, ship.dy, amount)
-                points = rate(b, i, dx, dy, want_x, want_y)
+                points = rate(b, i, dx, dy, want_x, want_y, best)
                 if points < best:
                     turn, burn, best = ship.heading, Burn.BRAKE + amount, points
             amount = amount_for(ship, (ship.heading + 4) % HEADINGS, want_x, want_y, half_up(ship.design.engine))
             dx, dy = after_burn(b, ship, ship.heading, Burn.RETRO, amount)
-            points = rate(b, i, dx, dy, want_x, want_y)
+            points = rate(b, i, dx, dy, want_x, want_y, best)
             if points < best:
                 turn, burn, best = ship.heading, Burn.RETRO + amount, points
     q.noted = 1
