@@ -7,7 +7,7 @@ from admiralty.core.state.questions import Question
 
 from ..beams import is_charged, wave_mount
 from ..hulls import on_map, reach, reach_between, tile_x, tile_y, tiles_of
-from ..names import unit_of
+from ..names import target_of, unit_of
 from ..options import EnemyHealth
 from ..records import NONE, Battle, Ship
 from ..sight import is_known_wall
@@ -16,6 +16,7 @@ from ..words import Band, Kind, Side, Status, Step
 
 KEEP = 2  # tokens kept for evasion
 TRACER_RANGE, OCULOID_RANGE, CONTACT_RANGE, LURKER_RANGE, BALMUNG_RANGE = 6, 12, 4, 12, 14
+GUN_RANGE = 10  # of the weapons that all carry
 WORTHY = 20  # the health of a target that is worth a Balmung
 
 
@@ -180,13 +181,42 @@ def missile_target(b: Battle, ship: Ship, kind: int) -> int:
         return foe if far <= TRACER_RANGE else NONE
     if kind == Kind.OCULOID:
         return foe if far <= OCULOID_RANGE else NONE
+    if kind == Kind.BALMUNG:
+        return balmung_target(b, ship)
     still = there.dx == 0 and there.dy == 0
-    if kind == Kind.CONTACT:
-        fits = far <= (LURKER_RANGE if still else CONTACT_RANGE)
-        return foe if fits and is_way_clear(b, ship, there) else NONE
-    if health_of(b, there) >= WORTHY and far <= BALMUNG_RANGE and is_apart(b, ship, there):
-        return foe
-    return NONE
+    fits = far <= (LURKER_RANGE if still else CONTACT_RANGE)
+    return foe if fits and is_way_clear(b, ship, there) else NONE
+
+
+def balmung_target(b: Battle, ship: Ship) -> int:
+    """The enemy that is worth a Balmung, the soundest: in range, with no friend near it; NONE."""
+    best, best_health, known = NONE, 0, b.sides[ship.side]
+    for j in range(len(b.ships)):
+        if known.sight[j] == 1 and is_foe(b, ship, j) and reach_between(ship, b.ships[j]) <= BALMUNG_RANGE:
+            health = health_of(b, b.ships[j])
+            if (
+                health > best_health
+                and (health >= WORTHY or has_neighbour(b, ship, j))
+                and is_apart(b, ship, b.ships[j])
+            ):
+                best = j
+                best_health = health
+    return best
+
+
+def has_neighbour(b: Battle, ship: Ship, j: int) -> bool:
+    """Is another enemy within a tile of this one?"""
+    for k in range(len(b.ships)):
+        if k != j and is_foe(b, ship, k) and reach_between(b.ships[j], b.ships[k]) <= 1:
+            return True
+    return False
+
+
+def choose_homing(b: Battle, q: Question) -> int:
+    """The ship that a Balmung is for."""
+    ship = b.ships[q.facts[0]]
+    foe = balmung_target(b, ship)
+    return q.listed[0] if foe == NONE else target_of(b, ship.side, foe)
 
 
 def is_way_clear(b: Battle, ship: Ship, there: Ship) -> bool:

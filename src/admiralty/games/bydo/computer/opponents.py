@@ -8,7 +8,8 @@ from admiralty.core.state.questions import Question
 from ..records import Battle, Doctrine
 from ..words import Ask, Burn, Grip, Mind, Purpose, Step
 from .forces import choose_for_force, wants_force
-from .gunnery import aim_tile, best_target, choose_step, wants_fire_first
+from .gunnery import aim_tile, best_target, choose_homing, choose_step, wants_fire_first
+from .hangars import choose_extra, choose_launch
 from .helm import choose_after, choose_burn, choose_turn, is_ruin
 from .placing import capital_tile, is_open, pilot_tile, start_heading
 
@@ -70,22 +71,23 @@ def choose_tile(b: Battle, q: Question) -> int:
     if purpose == Purpose.AIM:
         return aim_tile(b, q)
     if purpose == Purpose.LAUNCH:
-        ship = b.ships[q.facts[0]]
-        return q.listed[q.count // 2] if ship.health == ship.design.health or ship.setups >= 4 else q.listed[0]
+        return choose_launch(b, q)
     return q.listed[0] if q.count > 0 else q.low
 
 
 def plain_answer(b: Battle, q: Question) -> int:
     """What comes up less often."""
     if q.what == Ask.EXTRA:
-        return q.listed[0]
+        return choose_extra(b, q)
+    if q.what == Ask.HOMING:
+        return choose_homing(b, q)
     if q.what == Ask.START_HEADING:
         return start_heading(b, q)
     if q.what == Ask.AMOUNT:
         return q.high
     if q.what == Ask.AIM_HEADING:
         return b.ships[q.facts[0]].heading
-    if q.what == Ask.HOMING or q.what == Ask.INTERCEPT:
+    if q.what == Ask.INTERCEPT:
         return q.listed[q.count - 1]
     if q.count > 0:
         return q.listed[0]

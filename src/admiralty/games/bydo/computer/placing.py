@@ -6,37 +6,27 @@ from admiralty.core.ground.squares import EAST, HEADINGS, SOUTH
 from admiralty.core.state.questions import Question
 
 from ..records import NONE, Battle, Ship
-from ..words import Goal, Status
+from ..words import Goal, Side, Status
 
 
-def goal_x(b: Battle, side: int) -> int:
-    """The column that a side makes for, as far as it knows."""
-    if side == 0 and b.objective.goal == Goal.REACH and b.objective.left <= b.objective.right:
-        return (b.objective.left + b.objective.right) // 2
-    known = b.sides[side]
+def goal_of(b: Battle, ship: Ship) -> tuple[int, int]:
+    """Where its side makes for, as far as it knows: the objective, else the enemy, else where the enemy may be."""
+    objective, known = b.objective, b.sides[ship.side]
+    if ship.side == Side.SPACE_CORP and objective.goal == Goal.REACH and objective.left <= objective.right:
+        return (objective.left + objective.right) // 2, b.rows // 2
+    sought = objective.target if ship.side == Side.SPACE_CORP and objective.goal == Goal.DESTROY else NONE
     for j in range(len(b.ships)):
-        if known.sight[j] == 1 and known.own[j] == 0:
-            return b.ships[j].x
-        if known.last[j] != NONE:
-            return known.last[j] % b.columns
-    if b.zone.used == 1 and side == 1:
-        return (b.zone.left + b.zone.right) // 2
-    if b.zone.used == 1:
-        return b.columns - 1 if b.zone.left + b.zone.right < b.columns else 0
-    return b.columns // 2
-
-
-def goal_y(b: Battle, side: int) -> int:
-    """The row that a side makes for."""
-    if side == 0 and b.objective.goal == Goal.REACH and b.objective.left <= b.objective.right:
-        return b.rows // 2
-    known = b.sides[side]
-    for j in range(len(b.ships)):
-        if known.sight[j] == 1 and known.own[j] == 0:
-            return b.ships[j].y
-        if known.last[j] != NONE:
-            return known.last[j] // b.columns
-    return b.rows // 2
+        if sought in (NONE, j) and known.own[j] == 0:
+            if known.sight[j] == 1 and b.pilots[ship.seat].blind == 0:
+                return b.ships[j].x, b.ships[j].y
+            if known.last[j] != NONE:
+                return known.last[j] % b.columns, known.last[j] // b.columns
+    if b.zone.used == 0:
+        return b.columns // 2, b.rows // 2
+    middle = (b.zone.left + b.zone.right) // 2
+    if ship.side == Side.SPACE_CORP:
+        middle = b.columns - 1 if 2 * middle < b.columns else 0
+    return middle, b.rows // 2
 
 
 def capital_tile(b: Battle, q: Question) -> int:
@@ -58,22 +48,23 @@ def pilot_tile(b: Battle, q: Question) -> int:
     """Ahead of the capital ship, out of its way, apart from the others."""
     ship = b.ships[q.facts[0]]
     best, best_score = q.listed[0], -999999
+    goal_x, goal_y = goal_of(b, ship)
     for k in range(q.count):
         cell = q.listed[k]
         if cell >= 0:
-            points = rate_tile(b, ship, q.facts[0], cell % b.columns, cell // b.columns)
+            points = rate_tile(b, ship, cell % b.columns, cell // b.columns, goal_x, goal_y)
             if points > best_score:
                 best = q.listed[k]
                 best_score = points
     return best
 
 
-def rate_tile(b: Battle, ship: Ship, i: int, x: int, y: int) -> int:
+def rate_tile(b: Battle, ship: Ship, x: int, y: int, goal_x: int, goal_y: int) -> int:
     """How good a tile is to start from."""
-    points = -max(abs(goal_x(b, ship.side) - x), abs(goal_y(b, ship.side) - y))
+    points = -max(abs(goal_x - x), abs(goal_y - y))
     for j in range(len(b.ships)):
         there = b.ships[j]
-        if j != i and there.side == ship.side and there.status == Status.ACTIVE:
+        if j != ship.index and there.side == ship.side and there.status == Status.ACTIVE:
             if there.design.fighter == 0:
                 ahead = (x - there.x) * EAST[there.heading] + (y - there.y) * SOUTH[there.heading]
                 beside = (x - there.x) * SOUTH[there.heading] - (y - there.y) * EAST[there.heading]
@@ -87,7 +78,8 @@ def rate_tile(b: Battle, ship: Ship, i: int, x: int, y: int) -> int:
 def start_heading(b: Battle, q: Question) -> int:
     """Of the headings that are open the one that leads best toward the enemy."""
     cell, ship = b.plan.place, b.ships[q.facts[0]]
-    dx, dy = goal_x(b, ship.side) - cell % b.columns, goal_y(b, ship.side) - cell // b.columns
+    goal_x, goal_y = goal_of(b, ship)
+    dx, dy = goal_x - cell % b.columns, goal_y - cell // b.columns
     best, best_far = NONE, 0
     for heading in range(HEADINGS):
         far = 10 * (EAST[heading] * dx + SOUTH[heading] * dy) // (10 if heading % 2 == 0 else 14)
