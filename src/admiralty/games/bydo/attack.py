@@ -7,7 +7,7 @@ from admiralty.core.state.table import Table
 
 from .crew.sanity import is_broken, unsteadiness
 from .damage import hurt, hurt_missile, remove_missile
-from .hulls import is_inside, is_wall, on_map, reach, reach_between, tile_x, tile_y, tiles_of
+from .hulls import is_inside, is_wall, on_map, reach, tile_x, tile_y, tiles_of
 from .names import aware, foe_name, own_name, sees_foe, target_of
 from .options import (
     AttacksPerRound,
@@ -208,8 +208,6 @@ def reaches_ship(b: Battle, i: int, weapon: int, heading: int, j: int) -> bool:
     """May ship i, facing so, fire this weapon at ship j?  [BY-R51, BY-R56]"""
     ship, there = b.ships[i], b.ships[j]
     if not sees_foe(b, ship.side, j) or there.status != Status.ACTIVE:
-        return False
-    if reach_between(ship, there) > RANGE[weapon] and weapon != Weapon.FORCE_SHOT:
         return False
     for k in range(tiles_of(there)):
         if reaches_tile(b, i, weapon, heading, tile_x(there, k), tile_y(there, k)):

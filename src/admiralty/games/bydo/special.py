@@ -252,9 +252,9 @@ def may_dock(b: Battle, i: int, carrier: int) -> bool:
     ship = b.ships[i]
     if ship.design.fighter == 0 or ship.status != Status.ACTIVE or not has_hangar(b, i, carrier):
         return False
-    if count_docked(b, carrier) >= b.ships[carrier].design.hangar:
+    if not is_near_dock(b, i, carrier) or not is_slow_for_dock(b, i, carrier):
         return False
-    return is_near_dock(b, i, carrier) and is_slow_for_dock(b, i, carrier)
+    return count_docked(b, carrier) < b.ships[carrier].design.hangar
 
 
 def dock(t: Table, b: Battle, i: int, carrier: int) -> None:

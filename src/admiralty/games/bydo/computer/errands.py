@@ -35,15 +35,14 @@ def prey_of(b: Battle, ship: Ship) -> int:
     return best
 
 
-def wanted_vector(b: Battle, i: int) -> tuple[int, int]:
-    """The vector that it would like to have for its next move."""
+def wanted_vector(b: Battle, i: int, prey: int) -> tuple[int, int]:
+    """The vector that it would like to have for its next move, where this is its prey."""
     ship = b.ships[i]
     if ship.design.fighter == 0:
         return capital_vector(b, ship)
     home = home_of(b, ship) if wants_home(ship) else NONE
     if home != NONE:
         return home_vector(b, ship, b.ships[home])
-    prey = prey_of(b, ship)
     if prey != NONE and not is_passed(b, ship, prey):
         there = b.ships[prey]
         return toward(b, ship, there.x + there.design.block // 2, there.y + there.design.block // 2, apart_from(ship))

@@ -94,6 +94,7 @@ def choose_step(b: Battle, q: Question) -> int:
     """The wave cannon if it has a line, else the best shot, else a missile, else done."""
     ship = b.ships[q.facts[0]]
     best, best_score = q.listed[0], 0  # done
+    foe = NONE
     lines_up = q.facts[1] == 0 and is_charged(ship)
     for k in range(q.count):
         value = q.listed[k]
@@ -103,7 +104,8 @@ def choose_step(b: Battle, q: Question) -> int:
         elif value >= Step.WALL:
             points = 0
         elif value > Step.LAUNCH:
-            points = 9 if wants_launch(b, ship, value - Step.LAUNCH) else 0
+            foe = nearest_foe(b, ship) if foe == NONE else foe
+            points = 9 if missile_target(b, ship, value - Step.LAUNCH, foe) != NONE else 0
         elif value >= Step.TURN:
             points = 5000 if lines_up and has_beam(b, ship, value - Step.TURN) else 0
         elif value == Step.WAVE:
@@ -165,14 +167,8 @@ def best_target(b: Battle, q: Question) -> int:
 # ---- missiles --------------------------------------------------------------------------------------------------------
 
 
-def wants_launch(b: Battle, ship: Ship, kind: int) -> bool:
-    """Is there a target for a missile of this kind?"""
-    return missile_target(b, ship, kind) != NONE
-
-
-def missile_target(b: Battle, ship: Ship, kind: int) -> int:
-    """The enemy for a missile of this kind; NONE."""
-    foe = nearest_foe(b, ship)
+def missile_target(b: Battle, ship: Ship, kind: int, foe: int) -> int:
+    """The enemy for a missile of this kind, if the nearest is this one; NONE."""
     if foe == NONE:
         return NONE
     there = b.ships[foe]
@@ -226,16 +222,18 @@ def is_way_clear(b: Battle, ship: Ship, there: Ship) -> bool:
         friend = b.ships[j]
         if known.sight[j] == 1 and j != ship.index and friend.side == ship.side and friend.status == Status.ACTIVE:
             for k in range(tiles_of(friend)):
-                if 0 < step_at(ship, dx, dy, tile_x(friend, k), tile_y(friend, k)) < magnitude(dx, dy):
+                if passes(ship, dx, dy, tile_x(friend, k), tile_y(friend, k), magnitude(dx, dy) - 1):
                     return False
     return True
 
 
-def step_at(ship: Ship, dx: int, dy: int, x: int, y: int) -> int:
-    """At which step of a way by a vector, and on in its direction, a ship comes to a tile; 0: never."""
-    steps = magnitude(x - ship.x, y - ship.y)
+def passes(ship: Ship, dx: int, dy: int, x: int, y: int, most: int) -> bool:
+    """Does a ship come to a tile within so many steps of a way by a vector, and on in its direction?"""
+    steps = max(abs(x - ship.x), abs(y - ship.y))
+    if not 0 < steps <= most:
+        return False
     east, south = rescale(dx, dy, steps)
-    return steps if x == ship.x + east and y == ship.y + south else 0
+    return x == ship.x + east and y == ship.y + south
 
 
 def is_apart(b: Battle, ship: Ship, there: Ship) -> bool:
@@ -250,7 +248,7 @@ def is_apart(b: Battle, ship: Ship, there: Ship) -> bool:
 def aim_tile(b: Battle, q: Question) -> int:
     """The tile that a missile is aimed at: where its target will be after its next move."""
     ship, kind = b.ships[q.facts[0]], q.facts[3]
-    foe = missile_target(b, ship, kind)
+    foe = missile_target(b, ship, kind, nearest_foe(b, ship))
     if foe == NONE:
         x, y = ship.x + EAST[ship.heading], ship.y + SOUTH[ship.heading]
     else:

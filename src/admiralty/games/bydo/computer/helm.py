@@ -59,8 +59,9 @@ def decide(b: Battle, q: Question) -> None:
     """Choose turn and thrust, and note them: the notes hold until the form is done."""
     i = q.facts[0]
     ship = b.ships[i]
+    prey = prey_of(b, ship)
     q.noted = 1
-    q.notes[WANT_X], q.notes[WANT_Y] = wanted_vector(b, i)
+    q.notes[WANT_X], q.notes[WANT_Y] = wanted_vector(b, i, prey)
     q.notes[TURN] = ship.heading
     q.notes[BURN] = Burn.NOTHING
     q.notes[BEST] = 9 * CRASH
@@ -71,7 +72,7 @@ def decide(b: Battle, q: Question) -> None:
         q.notes[BURN] = Burn.FREE_BRAKE if magnitude(ship.dx, ship.dy) > 0 else Burn.NOTHING
         return
     q.notes[BEST] -= MARGIN
-    most, tokens = (ship.design.engine + 1) // 2, spare(b, ship)
+    most, tokens = (ship.design.engine + 1) // 2, ship.tokens if prey == NONE else spare(ship)
     toward = heading_of(q.notes[WANT_X] - ship.dx, q.notes[WANT_Y] - ship.dy)
     if toward != NONE:
         for k in range(3):
@@ -124,10 +125,8 @@ def amount_for(q: Question, ship: Ship, heading: int, most: int) -> int:
     return min(max(1, along), max(1, most))
 
 
-def spare(b: Battle, ship: Ship) -> int:
-    """The tokens that a turn may take."""
-    if prey_of(b, ship) == NONE:
-        return ship.tokens
+def spare(ship: Ship) -> int:
+    """The tokens that a turn may take while enemies are in sight."""
     return max(1 if ship.tokens > 0 else 0, ship.tokens - kept_tokens(ship))
 
 

@@ -11,7 +11,7 @@ from ..setup import is_before
 from ..tables import CHARGE, MISSILE_ENGINE, RANGE, SLOWS, TERRAINS
 from ..vectors import slowed
 from ..words import Terrain
-from .gunnery import is_foe, sees_now, step_at
+from .gunnery import is_foe, passes, sees_now
 
 CRASH = 100000
 FEARED, LINED = 60, 40  # a line of an enemy's wave cannon, and a line of its own that it is not on
@@ -47,17 +47,28 @@ def meets(b: Battle, i: int, dx: int, dy: int) -> int:
     ship, fast = b.ships[i], magnitude(dx, dy)
     known = b.sides[ship.side]
     for j in range(len(b.ships)):
-        there = b.ships[j]
-        if known.sight[j] == 1 and j != i and sees_now(b, ship, j) and (there.dx != dx or there.dy != dy):
-            before = is_before(b, j, i)
-            east, south = (there.dx, there.dy) if before else (0, 0)
-            for k in range(tiles_of(there)):
-                if 0 < step_at(ship, dx, dy, tile_x(there, k) + east, tile_y(there, k) + south) <= fast:
-                    return CRASH // 4
-            if not before and (there.dx != 0 or there.dy != 0):
-                if 0 < step_at(there, there.dx, there.dy, ship.x + dx, ship.y + dy) <= magnitude(there.dx, there.dy):
+        if known.sight[j] == 1 and j != i:
+            there = b.ships[j]
+            far = fast + abs(there.dx) + abs(there.dy) + there.design.length + there.design.block
+            if abs(there.x - ship.x) < far and abs(there.y - ship.y) < far and sees_now(b, ship, j):
+                if is_met(b, i, j, dx, dy, fast):
                     return CRASH // 4
     return is_flown_at(b, ship, ship.x + dx, ship.y + dy)
+
+
+def is_met(b: Battle, i: int, j: int, dx: int, dy: int, fast: int) -> bool:
+    """Does ship i meet ship j if it flies so, and that one as it does?"""
+    ship, there = b.ships[i], b.ships[j]
+    if there.dx == dx and there.dy == dy:
+        return False
+    before = is_before(b, j, i)
+    east, south = (there.dx, there.dy) if before else (0, 0)
+    for k in range(tiles_of(there)):
+        if passes(ship, dx, dy, tile_x(there, k) + east, tile_y(there, k) + south, fast):
+            return True
+    if before:
+        return False
+    return passes(there, there.dx, there.dy, ship.x + dx, ship.y + dy, magnitude(there.dx, there.dy))
 
 
 def is_flown_at(b: Battle, ship: Ship, x: int, y: int) -> int:
@@ -80,8 +91,8 @@ def beams(b: Battle, ship: Ship, dx: int, dy: int) -> int:
     """How bad the lines of wave cannons make this vector, if all others fly on."""
     bad, missed, known = 0, LINED if is_nearly_charged(ship) else 0, b.sides[ship.side]
     for j in range(len(b.ships)):
-        if known.sight[j] == 1 and is_foe(b, ship, j):
-            there = b.ships[j]
+        there = b.ships[j]
+        if known.sight[j] == 1 and (missed > 0 or there.design.wave != NONE) and is_foe(b, ship, j):
             to_x, to_y = there.x + there.dx - ship.x - dx, there.y + there.dy - ship.y - dy
             if to_x == 0 or to_y == 0 or abs(to_x) == abs(to_y):
                 k, far = there.design.wave, magnitude(to_x, to_y)
