@@ -67,6 +67,18 @@ def view(battle: object, seat: int) -> dict[str, Any]:
 # ---- viewer of a table plain data with each move
 
 
+class _Hidden(dict[int, list[int]]):
+    """Numbers that a seat may not see, by how many they are: made once for all masks."""
+
+    def __init__(self, default: int) -> None:
+        super().__init__()
+        self.default = default
+
+    def __missing__(self, count: int) -> list[int]:
+        made = self[count] = [self.default] * count
+        return made
+
+
 def _compile(cls: type) -> Any:
     if _closed(cls):
         made: Any = blank(cls)
@@ -82,7 +94,7 @@ def _compile(cls: type) -> Any:
             for i, seen in enumerate(_group(spec.record)):
                 scope[f"all_{spec.name}_{i}"] = spec.record.__all_see__.get(seen)
         elif spec.kind == "numbers":
-            scope[f"hide_{spec.name}"] = [spec.default] * spec.counts[0]
+            scope[f"hide_{spec.name}"] = [spec.default] * spec.counts[0] if _is_fixed(spec) else _Hidden(spec.default)
     lines += _lines_that_ask(cls, groups, scope, {seen: _at_default(specs) for seen, specs in groups.items()})
     inner = [spec for spec in fields_of(cls) if spec.record is not None and not _open(spec.record)]
     unseen = _at_default(groups.get(NOBODY, []))
@@ -229,8 +241,7 @@ def _hide(spec: Spec) -> str:
         case "number":
             return f"n.{spec.name} = {spec.default}"
         case "numbers":
-            fixed = _is_fixed(spec)
-            return f"n.{spec.name} = " + (f"hide_{spec.name}" if fixed else f"[{spec.default}] * len(s.{spec.name})")
+            return f"n.{spec.name} = hide_{spec.name}" + ("" if _is_fixed(spec) else f"[len(s.{spec.name})]")
         case "one":
             return f"n.{spec.name} = hide_{spec.name}(s.{spec.name})"
     return f"n.{spec.name} = [hide_{spec.name}(x) for x in s.{spec.name}]"
