@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from admiralty.core.ground.fog import kind_known
 from admiralty.core.ground.squares import HEADINGS, magnitude
 from admiralty.core.state.records import copy_into
 from admiralty.core.state.table import Table
@@ -16,7 +17,7 @@ from .hulls import hull_tile_at, is_free, missile_at, on_map, reach, reach_betwe
 from .names import aware, foe_name, own_name
 from .options import DesyncCost, DesyncWho, DesyncZero, MissileCount, Regeneration
 from .records import NONE, Battle, Ship
-from .sight import chart_round, forget_eyes, is_known_wall, look, mark_everybody
+from .sight import chart_round, forget_eyes, look, mark_everybody
 from .tables import (
     BALDUR_REGENERATES,
     DOCK_FUEL,
@@ -27,6 +28,7 @@ from .tables import (
     MISSILE_TOKENS,
     PLACE_RANGE,
     SOLID,
+    TERRAINS,
 )
 from .walls import fade_mist
 from .words import Ask, Event, Extra, Form, Kind, Purpose, Side, Status
@@ -288,11 +290,12 @@ def may_leave(b: Battle, i: int) -> bool:
 
 def seems_free(b: Battle, side: int, x: int, y: int, but: int) -> bool:
     """Is a tile free as far as a side knows?  [BY-R01, BY-R48]"""
-    if not (0 <= x < b.columns and 0 <= y < b.rows) or is_known_wall(b, side, y * b.columns + x):
-        return False
-    if b.sides[side].chart[y * b.columns + x] == 0:
+    if not (0 <= x < b.columns and 0 <= y < b.rows):
         return False
     known = b.sides[side]
+    kind = kind_known(known.chart, y * b.columns + x)
+    if kind < 0 or SOLID >> (kind % TERRAINS) & 1 == 1:
+        return False
     for j in range(len(b.ships)):
         if known.own[j] + known.sight[j] > 0 and j != but:
             there = b.ships[j]

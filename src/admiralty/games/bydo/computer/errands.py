@@ -23,7 +23,7 @@ def prey_of(b: Battle, ship: Ship) -> int:
     """The enemy in sight that it goes for: the objective, else the nearest, a Bydo the weakest of those near; NONE."""
     best, best_score, known = NONE, 0, b.sides[ship.side]
     for j in range(len(b.ships)):
-        if known.sight[j] == 1 and is_foe(b, ship, j):
+        if known.sight[j] > known.own[j] and is_foe(b, ship, j):
             points = 10 * reach_between(ship, b.ships[j])
             if ship.side == Side.BYDO:
                 points += 2 * health_of(b, b.ships[j])

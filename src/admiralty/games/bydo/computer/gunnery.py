@@ -38,7 +38,7 @@ def nearest_foe(b: Battle, ship: Ship) -> int:
     """The nearest enemy in sight; NONE."""
     best, best_far, known = NONE, 999, b.sides[ship.side]
     for j in range(len(b.ships)):
-        if known.sight[j] == 1 and is_foe(b, ship, j):
+        if known.sight[j] > known.own[j] and is_foe(b, ship, j):
             far = reach_between(ship, b.ships[j])
             if far < best_far:
                 best = j
@@ -188,7 +188,7 @@ def balmung_target(b: Battle, ship: Ship) -> int:
     """The enemy that is worth a Balmung, the soundest: in range, with no friend near it; NONE."""
     best, best_health, known = NONE, 0, b.sides[ship.side]
     for j in range(len(b.ships)):
-        if known.sight[j] == 1 and is_foe(b, ship, j) and reach_between(ship, b.ships[j]) <= BALMUNG_RANGE:
+        if known.sight[j] > known.own[j] and is_foe(b, ship, j) and reach_between(ship, b.ships[j]) <= BALMUNG_RANGE:
             health = health_of(b, b.ships[j])
             if (
                 health > best_health

@@ -92,7 +92,7 @@ def beams(b: Battle, ship: Ship, dx: int, dy: int) -> int:
     bad, missed, known = 0, LINED if is_nearly_charged(ship) else 0, b.sides[ship.side]
     for j in range(len(b.ships)):
         there = b.ships[j]
-        if known.sight[j] == 1 and (missed > 0 or there.design.wave != NONE) and is_foe(b, ship, j):
+        if known.sight[j] > known.own[j] and (missed > 0 or there.design.wave != NONE) and is_foe(b, ship, j):
             to_x, to_y = there.x + there.dx - ship.x - dx, there.y + there.dy - ship.y - dy
             if to_x == 0 or to_y == 0 or abs(to_x) == abs(to_y):
                 k, far = there.design.wave, magnitude(to_x, to_y)
