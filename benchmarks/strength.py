@@ -1,11 +1,12 @@
-"""How strong a level is: games at the table against `simple`, in pairs that exchange the seats on the same dice.
+"""How strong a level is: games at the table against `simple`, in pairs that exchange the sides on the same dice.
 
     python benchmarks/strength.py myoss/battleaxes -n 1000 --level search
     python benchmarks/strength.py myoss/duel --ship night_prowler --against random
 
-Games of two seats only. After every few games it prints what was won, lost and drawn so far, the share of the decided
-games and of all with their intervals at 95 %, and how long an answer of the level took. A game of a seed is the same in
-every run that has time for all its rollouts; `--first` begins at a later game, so that a long run can be cut in pieces.
+Games of two sides only: those are of one side who win and lose together, and the level plays all seats of one. After
+every few games it prints what was won, lost and drawn so far, the share of the decided games and of all with their
+intervals at 95 %, and how long an answer of the level took. A game of a seed is the same in every run that has time for
+all its rollouts; `--first` begins at a later game, so that a long run can be cut in pieces.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from itertools import islice
 from typing import Any
 
 from admiralty.core.engines.proving import BEATS_MAX
+from admiralty.core.face.endings import worths_of
 from admiralty.core.face.game import SIMPLE, Deal, Game, Request, elapsed, rounds
 from admiralty.core.journal.entries import Source
 from admiralty.core.play import session as sessions
@@ -34,10 +36,11 @@ def main() -> None:
     """Play, and print the figures."""
     options = _options()
     game, deal = _dealt(options.scenario, options.ship)
-    if len(deal.seats) != 2:
-        raise SystemExit(f"{options.scenario} has {len(deal.seats)} seats; two can be exchanged")
+    if max(_sides(game, deal)) != 1:
+        raise SystemExit(f"{options.scenario} has not two sides that can be exchanged")
     if not options.interpreted:
-        wait_for_kernels(game, [Setup(deal.battle, deal.size, (game.simple,) * 2)], lambda done, word: None)
+        setup = Setup(deal.battle, deal.size, (game.simple,) * len(deal.seats))
+        wait_for_kernels(game, [setup], lambda done, word: None)
     numbers = range(options.first, options.first + options.games)
     named = (options.scenario, options.ship, options.level, options.against)
     worths: list[int] = []
@@ -72,12 +75,19 @@ def _dealt(scenario: str, ship: str) -> tuple[Game, Deal]:
     return game, game.deal(Request({**asked, "sides": {seat: [ship] for seat in asked["sides"]}} if ship else asked))
 
 
+def _sides(game: Game, deal: Deal) -> list[int]:
+    """The number of the side of each seat."""
+    found = [worths_of(game, deal, seat) for seat in range(len(deal.seats))]
+    return [[*dict.fromkeys(found)].index(each) for each in found]
+
+
 def _game(scenario: str, ship: str, key: str, against: str, seed: int, number: int) -> tuple[int, list[float]]:
     """What the game was worth to the level, and the seconds of each of its answers."""
     game, deal = _dealt(scenario, ship)
     mine = number % 2
     found = {level.key: level.doctrine for level in levels(game)}
-    plays = [key if seat == mine else against for seat in range(2)]
+    sides = _sides(game, deal)
+    plays = [key if side == mine else against for side in sides]
     players: list[Any] = [found[each] for each in plays]
     names = {seat: f"computer:{each}" for seat, each in zip(deal.seats, plays, strict=True)}
     session = sessions.new(game, deal, names, Source("simulated", seed, number // 2))
@@ -86,9 +96,9 @@ def _game(scenario: str, ship: str, key: str, against: str, seed: int, number: i
         seat = session.waiting[0]
         began = time.perf_counter()
         auto_answer(session, seat, players[seat])
-        if seat == mine:
+        if sides[seat] == mine:
             seconds.append(time.perf_counter() - began)
-    return (game.worth(deal.outcomes[session.outcome], deal, mine) if session.over else 0), seconds
+    return (game.worth(deal.outcomes[session.outcome], deal, sides.index(mine)) if session.over else 0), seconds
 
 
 def said(level: str, worths: Sequence[int], seconds: Sequence[float]) -> str:
