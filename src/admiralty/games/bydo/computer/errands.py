@@ -16,6 +16,7 @@ from .placing import goal_of
 APART, BYDO_APART = 4, 8  # tiles from an enemy
 FAST = 4
 EARLY = 4  # rounds for which the Bydo wait
+HUNTED = 150  # how much nearer a ship seems that is to be stopped
 HOME = 8  # tiles from where a fighter that is hurt flies home
 
 
@@ -27,12 +28,19 @@ def prey_of(b: Battle, ship: Ship) -> int:
             points = 10 * reach_between(ship, b.ships[j])
             if ship.side == Side.BYDO:
                 points += 2 * health_of(b, b.ships[j])
+                if is_stopped(b, j):
+                    points -= HUNTED
             elif b.objective.goal == Goal.DESTROY and j == b.objective.target:
                 points -= 1000
             if best == NONE or points < best_score:
                 best = j
                 best_score = points
     return best
+
+
+def is_stopped(b: Battle, j: int) -> bool:
+    """Is it a capital ship that must not get where it wants to?"""
+    return b.objective.goal == Goal.REACH and b.ships[j].design.fighter == 0
 
 
 def wanted_vector(b: Battle, i: int, prey: int) -> tuple[int, int]:
