@@ -21,7 +21,7 @@ from .sight import (
     sees,
     sees_tile,
 )
-from .tables import BALDUR, CHARGE, MISSILE_ENGINE, MISSILE_FUEL, PERMANENT, REBO, SOLID, TERRAINS
+from .tables import ARROWHEAD, BALDUR, CHARGE, MISSILE_ENGINE, MISSILE_FUEL, PERMANENT, REBO, SOLID, TERRAINS, TRANSPORT
 from .walls import wall_health
 from .words import Band, Die, Goal, Grip, Side, Status
 
@@ -109,7 +109,7 @@ def draw_hidden(t: Table, b: Battle, ship: Ship) -> None:
         ship.missiles[kind] = ship.design.racks[kind]
     k = wave_mount(ship)
     if k != NONE:
-        ship.charge = t.roll(Die.IMAGINED, CHARGE[ship.design.mounts[k]] + 1) - 1
+        ship.charge = t.roll(Die.IMAGINED, min(CHARGE[ship.design.mounts[k]] + 1, max(1, b.round))) - 1
 
 
 def health_in(t: Table, band: int, whole: int) -> int:
@@ -130,16 +130,37 @@ def draw_unseen(t: Table, b: Battle, side: int) -> None:
     """Enemies that were met and are out of sight, the one that is to be destroyed, and perhaps some more."""
     known = b.sides[side]
     target = b.objective.target if b.objective.goal == Goal.DESTROY and side == Side.SPACE_CORP else NONE
-    more = t.roll(Die.IMAGINED, MORE) - 1 if b.rules.fog != Fog.OFF else 0
     for i in range(len(b.ships)):
-        ship = b.ships[i]
-        if ship.status == Status.NONE and known.own[i] == 0:
-            met = known.contacts[i] > 0
-            if met or i == target:
-                draw_ship(t, b, i, side, known.last[i], i == target)
-            elif more > 0 and b.rules.fog != Fog.OFF and i >= b.vessels:
-                more -= 1
+        if b.ships[i].status == Status.NONE and known.own[i] == 0 and (known.contacts[i] > 0 or i == target):
+            draw_ship(t, b, i, side, known.last[i], i == target)
+    if b.rules.fog == Fog.OFF:
+        return
+    more = max(t.roll(Die.IMAGINED, MORE) - 1, 1 if lacks(b, side, 1) else 0)
+    big = side == Side.BYDO and b.objective.capital == 1 and lacks(b, side, 0)
+    for i in range(b.vessels, len(b.ships)):
+        if b.ships[i].status == Status.NONE and known.own[i] == 0 and known.contacts[i] == 0:
+            if big:
+                draw_ship(t, b, i, side, middle_of_zone(b), True)
+                big = False
+            elif more > 0:
                 draw_ship(t, b, i, side, NONE, False)
+                more -= 1
+
+
+def lacks(b: Battle, side: int, fighter: int) -> bool:
+    """Is no enemy of a side there yet, a fighter or another ship? There is one, or the battle would be over."""
+    for i in range(b.vessels):
+        ship = b.ships[i]
+        if ship.side != side and ship.design.fighter == fighter and on_map(ship):
+            return False
+    return True
+
+
+def middle_of_zone(b: Battle) -> int:
+    """The tile in the middle of where SpaceCorp was placed; NONE."""
+    if b.zone.used == 0:
+        return NONE
+    return (b.zone.top + b.zone.bottom) // 2 * b.columns + (b.zone.left + b.zone.right) // 2
 
 
 def is_pilots(b: Battle, seat: int, i: int) -> bool:
@@ -158,14 +179,14 @@ def draw_friend(t: Table, b: Battle, i: int) -> None:
             return
 
 
-def draw_ship(t: Table, b: Battle, i: int, side: int, last: int, target: bool) -> None:
+def draw_ship(t: Table, b: Battle, i: int, side: int, last: int, big: bool) -> None:
     """One enemy out of sight: near where it was seen last, or anywhere that the side doesn't look."""
     ship = b.ships[i]
     b.vessels = max(b.vessels, i + 1)
     ship.side = 1 - side
     ship.seat = b.bydo if side == Side.SPACE_CORP else max(0, b.captain)
     ship.craft = b.sides[side].crafts[i]
-    copy_design(b, ship, i, side, target)
+    copy_design(b, ship, i, side, big)
     ship.health = ship.design.health
     ship.band = Band.UNHURT
     ship.fuel = ship.design.fuel
@@ -188,26 +209,28 @@ def draw_ship(t: Table, b: Battle, i: int, side: int, last: int, target: bool) -
     ship.index = i
 
 
-def copy_design(b: Battle, ship: Ship, i: int, side: int, target: bool) -> None:
-    """The design of a ship of its craft that is seen; else that of a Rebo, or of a Baldur if it is the target."""
+def copy_design(b: Battle, ship: Ship, i: int, side: int, big: bool) -> None:
+    """The design of a ship of its craft that is seen; else that of a Rebo or an Arrowhead, a Baldur or a transport."""
     if b.sides[side].contacts[i] > 0:
         for j in range(len(b.ships)):
             if j != i and b.ships[j].status != Status.NONE and b.ships[j].craft == ship.craft:
                 copy_into(ship.design, b.ships[j].design)
                 return
-    known = BALDUR if target else REBO
+    bydo = side == Side.SPACE_CORP
+    known = (BALDUR if big else REBO) if bydo else (TRANSPORT if big else ARROWHEAD)
     ship.design.health = known[0]
     ship.design.engine = known[1]
     ship.design.rcs = known[2]
     ship.design.radius = known[3]
     ship.design.mounts[0] = known[4]
     ship.design.fuel = NONE
-    if target:
+    ship.design.fighter = 0 if big else 1
+    ship.design.overwhelming = 1 if big else 0
+    if big and bydo:
         ship.design.block = 3
-        ship.design.overwhelming = 1
         ship.design.rooted = 1
-    else:
-        ship.design.fighter = 1
+    elif big:
+        ship.design.length = 2
 
 
 def fits(b: Battle, i: int) -> bool:

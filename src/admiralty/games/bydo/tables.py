@@ -63,7 +63,9 @@ SANITY, SHAKEN, PANICKED = 10, 6, 3  # the most, and the most of two levels  [BY
 PRESENCE_RANGE, TERROR_RANGE = 3, 10  # [BY-S46]
 MIST_ROUNDS = (3, 1, PERMANENT - 1)  # by the values of `mist_rounds`
 
-# ---- what a seat takes an unseen Bydo for: health, engine, tokens, radius, weapon -----------------------------------
+# ---- what a seat takes an unseen ship for: health, engine, tokens, radius, weapon -----------------------------------
 
 REBO = (5, 6, 8, 12, 2)  # [BY-1410]
 BALDUR = (30, 0, 0, 12, 2)  # [BY-1430]
+ARROWHEAD = (20, 4, 3, 12, 1)  # [BY-1140]
+TRANSPORT = (50, 4, 1, 18, 1)  # [BY-S01]

@@ -16,6 +16,7 @@ from .placing import goal_of
 APART, BYDO_APART = 4, 8  # tiles from an enemy
 FAST = 4
 EARLY = 4  # rounds for which the Bydo wait
+LOW = 3  # fuel with which it brakes to rest
 HUNTED = 150  # how much nearer a ship seems that is to be stopped
 HOME = 8  # tiles from where a fighter that is hurt flies home
 
@@ -51,6 +52,8 @@ def wanted_vector(b: Battle, i: int, prey: int) -> tuple[int, int]:
     home = home_of(b, ship) if wants_home(ship) else NONE
     if home != NONE:
         return home_vector(b, ship, b.ships[home])
+    if 0 <= ship.fuel < LOW:
+        return 0, 0
     if prey != NONE and not is_passed(b, ship, prey):
         there = b.ships[prey]
         return toward(b, ship, there.x + there.design.block // 2, there.y + there.design.block // 2, apart_from(ship))
