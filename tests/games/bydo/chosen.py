@@ -30,7 +30,8 @@ LASTING = {  # of the fields from -1 on those that name nothing that may be lost
     "Missile.target",  # a Balmung remembers whom it was meant for
     "Missile.target_x", "Missile.target_y", "Missile.wall_x", "Missile.wall_y", "Plan.place", "Plan.tiles",  # tiles
     "Move.pusher", "SideRecord.acting",  # of a phase that is over
-    "Objective.edge", "Objective.target", "Pilot.ship", "SideRecord.last",
+    "Objective.edge", "Objective.target", "Lesson.leader", "Lesson.pilot", "Lesson.target", "Pilot.ship",
+    "SideRecord.last",
 }  # fmt: skip
 CROWDED: list[dict[str, Any]] = []  # scenarios with as much in them as the room takes
 

@@ -28,6 +28,7 @@ from admiralty.games.bydo.options import Rules, ThrustsPerRound
 from admiralty.games.bydo.piloting import do_form, take_turn
 from admiralty.games.bydo.records import CELLS, NONE, SHIPS, Battle, Size
 from admiralty.games.bydo.remote.forces import arm, free_force, is_inert
+from admiralty.games.bydo.school.grading import is_exercise
 from admiralty.games.bydo.setup import order_units
 from admiralty.games.bydo.sight import chart_tile, look_everywhere, mark_everybody
 from admiralty.games.bydo.special import resolve_setup
@@ -40,7 +41,7 @@ from admiralty.games.bydo.tables import (
     RIGHT,
     TERRAINS,
 )
-from admiralty.games.bydo.turn import outcome, resolve
+from admiralty.games.bydo.turn import outcome, play_beat, resolve
 from admiralty.games.bydo.victory import check_time
 from admiralty.games.bydo.walls import wall_health
 from admiralty.games.bydo.words import (
@@ -127,6 +128,10 @@ class Scene:
 
     def __init__(self, case: Case) -> None:
         given = case.given
+        self.started, self.outcomes = False, OUTCOMES
+        if "exercise" in given:
+            self.fly(case)
+            return
         rows = map_of(given.get("map"))
         crafts = dict(case.get("ships", {}))
         cells = len(rows) * len(rows[0])
@@ -156,7 +161,17 @@ class Scene:
         for name, said in self.said.items():
             if name in self.places:
                 b.ships[self.places[name]].dormant = int(said.get("dormant", False))
-        self.started = False
+
+    def fly(self, case: Case) -> None:
+        """An exercise of the flight school as it is dealt, its ships called as the case calls crafts of their kind."""
+        deal = deal_of(f"school_{case.given['exercise']}")
+        b = self.b = deal.battle
+        self.crafts, self.tracks, self.outcomes = dict(case.get("ships", {})), {}, deal.outcomes
+        crafts = [deal.names["craft"][ship.craft] for ship in b.ships[: b.vessels]]
+        self.places = {name: crafts.index(MUSTER.find(craft, name)["name"]) for name, craft in self.crafts.items()}
+        self.names = sorted(self.places, key=self.places.__getitem__)
+        self.ground({"round": b.round, **case.set})
+        play_beat(Quiet(), b)  # type: ignore[arg-type]
 
     # ---- setting up ----
 
@@ -401,8 +416,9 @@ class Scene:
             order_units(b)
             resolve_attacks(t, b)  # type: ignore[arg-type]
         elif word == "round":
-            b.round -= int(not self.started)
-            resolve(t, b)  # type: ignore[arg-type]
+            if self.started or not is_exercise(b):  # the first round of an exercise starts with its forms
+                b.round -= int(not self.started)
+                resolve(t, b)  # type: ignore[arg-type]
             self.play("pass 1", t)
             self.play("pass 2", t)
             check_time(t, b)  # type: ignore[arg-type]
@@ -703,7 +719,8 @@ def found_of(scene: Scene, t: Script | None, refused: str) -> Fields:
     place = outcome(b)
     return Fields({
         **found,
-        "outcome": OUTCOMES[place] if place >= 0 else "",
+        "outcome": scene.outcomes[place] if place >= 0 else "",
+        "grade": scene.outcomes[place] if place >= 0 else "",
         "mist": Fields(at=lambda at, _: mist_at(b, at)),
         "terrain": Fields(at=lambda at, _: SIGN_OF[b.terrain[cell_at(b, at)]]),
         "walls": Fields(at=lambda at, _: b.walls[cell_at(b, at)]),

@@ -15,7 +15,7 @@ from admiralty.games.bydo import GAME
 from admiralty.games.bydo.options import Rules
 
 from ..cases import Case
-from . import calls  # noqa: F401
+from . import calls, calls_school  # noqa: F401
 from .reading import ROOM as PLAYED
 from .waiting import WAITING
 

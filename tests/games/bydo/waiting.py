@@ -22,9 +22,6 @@ WAITING: set[str] = {
     # examples_roles.toml
     "seats", "seats-without-a-captain", "orders-bind-nobody", "character", "character-ships", "balmung-carriers",
     "knowledge-of-a-character", "names-are-data", "names-as-printed",
-    # examples_school.toml
-    "exercises", "grades", "school-1-gold", "school-1-silver", "school-2-gold", "school-3-gold",
-    "school-3-no-buoy", "school-4-gold", "school-5-gold", "school-damage",
     # examples_travel.toml
     "modes", "modes-from-the-field", "not-in-combat", "scene", "scene-dice", "courses", "W86", "W86-no-repair",
     "between_combats-full", "rest-not-above-10", "one-action-a-leg", "refit", "refit-lasts", "crew",

@@ -319,6 +319,8 @@ def shoot_ship(t: Table, b: Battle, i: int, weapon: int, j: int) -> int:
     spend_evasion(b, j)
     wake(t, b, j)
     hurt(t, b, j, shield(t, b, i, weapon, j, points_of(weapon, result)), Cause.SHOT)
+    if j == b.lesson.target and there.health == 0:
+        b.lesson.struck = weapon
     return result
 
 

@@ -244,6 +244,7 @@ def push(t: Table, b: Battle, j: int) -> None:
     if on_map(there) and b.over == 0:
         there.dx = ship.dx
         there.dy = ship.dy
+        note_push(b, j)
         t.emit(
             Event.PUSHED,
             aware(b, j),
@@ -255,6 +256,12 @@ def push(t: Table, b: Battle, j: int) -> None:
             there.dy,
         )
         begin_move(b, j, pusher)
+
+
+def note_push(b: Battle, j: int) -> None:
+    """Some exercises may not be flown by being pushed.  [BY-S57]"""
+    if j == b.lesson.pilot:
+        b.lesson.pushed = 1
 
 
 def hurt_pushed(t: Table, b: Battle, i: int, j: int, pusher: int) -> None:

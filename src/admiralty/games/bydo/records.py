@@ -270,6 +270,30 @@ class Area:
 
 
 @record()
+class Lesson:
+    """An exercise of the flight school: what has to be true at the end of a round, and how it goes.  [BY-S57]"""
+
+    par: int = number(0, ROUNDS)  # 0: this is no exercise
+    pilot: int = number(NONE, SHIPS[2] - 1, NONE, within="ship")
+    health: int = number(0, HEALTH)  # with which its ship starts
+    area: Area = one(Area)  # where it has to be
+    steered: int = number(0, 1)  # is a vector wanted, and which?
+    dx: int = number(-VECTOR, VECTOR, 0)
+    dy: int = number(-VECTOR, VECTOR, 0)
+    docked: int = number(0, 1)  # does it have to be in a hangar?
+    leader: int = number(NONE, SHIPS[2] - 1, NONE, within="ship")  # before whose bow it has to be
+    nearest: int = number(0, TILE_MOST)  # so many columns at least
+    farthest: int = number(0, TILE_MOST)
+    unpushed: int = number(0, 1)  # may it never be pushed?
+    target: int = number(NONE, SHIPS[2] - 1, NONE, within="ship")  # what has to be destroyed
+    weapon: int = number(0, WEAPONS - 1)  # ... by which weapon; none: by any
+    struck: int = number(0, WEAPONS - 1, within=FIXED)  # by which weapon it was
+    harmed: int = number(0, 1)  # has it taken damage?
+    pushed: int = number(0, 1)
+    reached: int = number(0, 1)  # was the goal met?
+
+
+@record()
 class Move:
     """A move under way.  [BY-R21]"""
 
@@ -329,10 +353,11 @@ class Battle:
     round: int = number(0, ROUNDS, within=COUNTER)
     phase: int = number(0, max(Phase), names=Phase, within=FIXED)
     over: int = number(0, 1)
-    result: int = number(0, 2, within="outcome")
+    result: int = number(0, 3, within="outcome")
     zone: Area = one(Area)
     speed: int = number(0, 2, within=FIXED)  # of all at the start, by house rule
     objective: Objective = one(Objective)
+    lesson: Lesson = one(Lesson)
     jams: list[Area] = several(Area, JAMS, seen=NOBODY)
     walls: list[int] = numbers(CELLS, 0, 999, seen=NOBODY)  # the health of wall tiles
     mist: list[int] = numbers(CELLS, 0, PERMANENT, seen=NOBODY)

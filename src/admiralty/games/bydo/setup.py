@@ -10,6 +10,7 @@ from .names import aware, foe_name, own_name, sees_foe
 from .options import MissileInitiative, StartSpeed
 from .records import NONE, Battle, Ship
 from .remote.forces import free_force
+from .school.grading import is_exercise
 from .sight import chart_round, is_ship_seen, look_everywhere, mark_everybody
 from .special import count_docked, has_hangar, seems_free
 from .tables import INITIATIVE_SIDES, PLACE_RANGE, ZONE_FREE
@@ -222,7 +223,12 @@ def put_pilot(t: Table, b: Battle, i: int) -> None:
 
 
 def roll_initiative(t: Table, b: Battle) -> None:
-    """Every ship, seen or unseen, once; ties are rolled off.  [BY-100, BY-110, BY-R43]"""
+    """Every ship, seen or unseen, once; ties are rolled off. An exercise has its order.  [BY-100, BY-R43, BY-S57]"""
+    if is_exercise(b):
+        for i in range(b.vessels):
+            b.ships[i].tie = b.vessels - i
+        sort_order(b)
+        return
     sides = INITIATIVE_SIDES[b.rules.initiative_die]
     for i in range(b.vessels):
         b.watched = aware(b, i)

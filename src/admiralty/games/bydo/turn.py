@@ -11,6 +11,7 @@ from .attack import resolve_attacks
 from .movement import resolve_movement
 from .piloting import acts, take_turn
 from .records import NONE, Battle
+from .school.grading import is_exercise
 from .setup import place_all, roll_initiative
 from .special import resolve_setup
 from .victory import check_end, check_time
@@ -18,11 +19,17 @@ from .words import Event, Phase
 
 
 def play_beat(t: Table, b: Battle) -> None:
-    """Placement; or Setup, Movement and Attack Resolving; or one ship's place in a pass.  [BY-S59]"""
+    """Placement; or Setup, Movement and Attack Resolving; or one ship's place in a pass.  [BY-S59]
+
+    An exercise starts with the forms of its first round: its ships have moved.  [BY-S57]
+    """
     if b.phase == Phase.PLACING:
         place_all(t, b)
         roll_initiative(t, b)
         b.phase = Phase.RESOLVING
+        if is_exercise(b):
+            begin_round(t, b)
+            start_pass(t, b, Phase.FIRST_PASS)
     elif b.phase == Phase.RESOLVING:
         resolve(t, b)
     else:
@@ -31,8 +38,7 @@ def play_beat(t: Table, b: Battle) -> None:
 
 def resolve(t: Table, b: Battle) -> None:
     """Phases 1 to 3, which ask nobody.  [BY-230 .. BY-530]"""
-    b.round += 1
-    t.emit(Event.ROUND, b.round)
+    begin_round(t, b)
     check_end(t, b)
     if b.over == 0:
         resolve_setup(t, b)
@@ -41,6 +47,12 @@ def resolve(t: Table, b: Battle) -> None:
     if b.over == 0:
         resolve_attacks(t, b)
     start_pass(t, b, Phase.FIRST_PASS)
+
+
+def begin_round(t: Table, b: Battle) -> None:
+    """The next round is told."""
+    b.round += 1
+    t.emit(Event.ROUND, b.round)
 
 
 def start_pass(t: Table, b: Battle, phase: int) -> None:

@@ -1,10 +1,11 @@
-"""When a combat is over, and who has won it.  [BY-R47]"""
+"""When a combat is over, and who has won it; when an exercise is.  [BY-R47, BY-S57]"""
 
 from __future__ import annotations
 
 from admiralty.core.state.table import Table
 
 from .records import NONE, Battle, Ship
+from .school.grading import NO_GRADE, grade, is_exercise, is_lost, is_met, last_round, note_harm
 from .words import Event, Goal, Side, Status
 
 CORP_WINS, BYDO_WIN, DRAWN = 0, 1, 2
@@ -20,6 +21,10 @@ def is_operable(b: Battle, ship: Ship) -> bool:
 def check_end(t: Table, b: Battle) -> None:
     """Has the event that was just resolved decided the combat? Both sides by one event: a draw.  [BY-R47]"""
     if b.over == 1 or b.held == 1:
+        return
+    if is_exercise(b):
+        if is_lost(b):
+            end(t, b, NO_GRADE)
         return
     corp, bydo = has_corp_won(b), have_bydo_won(b)
     if corp or bydo:
@@ -99,7 +104,15 @@ def has_reached(b: Battle) -> bool:
 
 
 def check_time(t: Table, b: Battle) -> None:
-    """Is the last round over?  [BY-R47]"""
-    if b.over == 0 and 0 < b.objective.rounds <= b.round:
+    """Is the last round over? An exercise's goal is looked at here.  [BY-R47, BY-S57]"""
+    if b.over == 0 and is_exercise(b):
+        note_harm(b)
+        if is_met(b):
+            b.lesson.reached = 1
+            end(t, b, grade(b))
+        elif b.round >= last_round(b):
+            t.emit(Event.TIME_UP, b.round)
+            end(t, b, NO_GRADE)
+    elif b.over == 0 and 0 < b.objective.rounds <= b.round:
         t.emit(Event.TIME_UP, b.round)
         end(t, b, b.objective.late)

@@ -21,20 +21,21 @@ from ..damage import band_of
 from ..hulls import is_inside, is_wall, on_map, ship_at, tile_x, tile_y, tiles_of
 from ..names import meet_ship
 from ..options import Fog, Rules
-from ..records import CELLS, FLYING, MOUNTS, NONE, SEATS, STEPS, Area, Battle, Size
+from ..records import CELLS, FLYING, MOUNTS, NONE, SEATS, STEPS, Battle, Size
 from ..records import SHIPS as SHIPS_MOST
 from ..remote.forces import arm
 from ..sight import chart_tile, mark_everybody
 from ..tables import FORCES, PERMANENT, SOLID
 from ..walls import wall_health
-from ..words import Goal, Grip, Purpose, Side, Status
+from ..words import Grip, Purpose, Side, Status
 from ..yard.yard import DESIGNER, RACKS, build_of
-from .files import INNER, MIST, SIGNS, AreaFile, ScenarioFile, UnitFile
+from .areas import area_of, set_area
+from .files import INNER, MIST, SIGNS, ScenarioFile, UnitFile
+from .goals import GRADES, OUTCOMES, set_lesson, set_objective
 from .maps import read_map
 
 SHIPS = shipped(__package__, "ships")
 MUSTER = Muster(DESIGNER, SHIPS, "BY-1140")
-OUTCOMES = ("space_corp", "bydo", "draw")
 CAPTAIN, BYDO = "captain", "bydo"
 LATER = "movement_order"
 
@@ -67,8 +68,11 @@ def deal(request: Request) -> Deal:
         _put(b, unit, names["craft"].index(unit.craft["name"]), seats.index(seat) if seat else 0)
     _set_zone(b, scenario, where)
     _set_knowledge(b, scenario, units, where)
-    _set_objective(b, scenario, names["ship"], where)
-    return make_deal(request, b, size, seats, OUTCOMES, names, "skirmish")
+    set_objective(b, scenario, names["ship"], where)
+    if scenario.lesson:
+        set_lesson(b, scenario, request, names["ship"], where)
+    outcomes = GRADES if scenario.lesson else OUTCOMES
+    return make_deal(request, b, size, seats, outcomes, names, "exercise" if scenario.lesson else "skirmish")
 
 
 def _refuse_later(request: Request) -> None:
@@ -204,27 +208,12 @@ def _lay_ground(b: Battle, rows: Sequence[str]) -> None:
     b.misty = sum(1 for each in b.mist if each)
 
 
-def _area(b: Battle, file: AreaFile, where: str, clause: str) -> tuple[int, int, int, int]:
-    """Left, top, right and bottom of a rectangle on the map."""
-    left, right = file.columns or [0, b.columns - 1]
-    top, bottom = file.rows or [0, b.rows - 1]
-    if left > right or top > bottom or right >= b.columns or bottom >= b.rows:
-        what = f"columns {left} to {right}, rows {top} to {bottom} are no rectangle of this map"
-        raise Refused(where, what, clause, f"columns are 0 to {b.columns - 1}, rows 0 to {b.rows - 1}")
-    return left, top, right, bottom
-
-
-def _set_area(area: Area, corners: tuple[int, int, int, int]) -> None:
-    area.used = 1
-    area.left, area.top, area.right, area.bottom = corners
-
-
 def _set_zone(b: Battle, scenario: ScenarioFile, where: str) -> None:
     """Where the capital ship is placed, and where radar is jammed.  [BY-080, BY-S21]"""
     if scenario.zone:
-        _set_area(b.zone, _area(b, scenario.zone, f"{where}: zone", "BY-080"))
+        set_area(b.zone, area_of(b, scenario.zone, f"{where}: zone", "BY-080"))
     for k, jam in enumerate(scenario.jamming):
-        _set_area(b.jams[k], _area(b, jam, say_place(where, ["jamming", k]), "BY-S21"))
+        set_area(b.jams[k], area_of(b, jam, say_place(where, ["jamming", k]), "BY-S21"))
         b.jams[k].side = Side[jam.side.upper()] if jam.side else len(Side)
 
 
@@ -241,7 +230,7 @@ def _set_knowledge(b: Battle, scenario: ScenarioFile, units: Sequence[Unit], whe
                 chart_tile(b, side, cell)
     if not whole[Side.SPACE_CORP] and scenario.known != "all":
         for k, area in enumerate(scenario.known):
-            left, top, right, bottom = _area(b, area, say_place(where, ["known", k]), "BY-050")
+            left, top, right, bottom = area_of(b, area, say_place(where, ["known", k]), "BY-050")
             for y in range(top, bottom + 1):
                 for x in range(left, right + 1):
                     chart_tile(b, Side.SPACE_CORP, y * b.columns + x)
@@ -340,23 +329,3 @@ def _dock(b: Battle, i: int, unit: Unit) -> None:
     raise Refused(
         unit.where, "has no hangar to be docked in", "BY-S04", "list a ship with room in its hangar before it"
     )
-
-
-def _set_objective(b: Battle, scenario: ScenarioFile, ships: Sequence[str], where: str) -> None:
-    """What decides the scenario.  [BY-R47]"""
-    file, objective = scenario.objective, b.objective
-    objective.goal = Goal[file.goal.upper()]
-    objective.rounds, objective.late = file.rounds, OUTCOMES.index(file.late)
-    objective.fighters, objective.capital = int(file.fighters), int(file.capital)
-    place = f"{where}: objective"
-    if objective.goal == Goal.DESTROY:
-        named = [i for i in range(b.vessels) if ships[i] == file.target and b.ships[i].side == Side.BYDO]
-        if not named:
-            raise Refused(place, "names no ship of the Bydo as its target", "BY-R47", "give target a ship's name")
-        objective.target = named[0]
-    if objective.goal == Goal.REACH:
-        if file.area is None and file.edge is None:
-            raise Refused(place, "says neither where to get to nor over which edge", "BY-R47", "give area or edge")
-        corners = _area(b, file.area, f"{place}: area", "BY-R47") if file.area else (1, 1, 0, 0)
-        objective.left, objective.top, objective.right, objective.bottom = corners
-        objective.edge = Heading[file.edge] if file.edge else NONE

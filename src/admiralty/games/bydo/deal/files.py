@@ -16,10 +16,11 @@ from admiralty.core.ground.words import Heading
 
 from ..records import FUEL, HEALTH, JAMS, ROUNDS, SHIPS, TILE_MOST
 from ..tables import SANITY
-from ..words import Side, Terrain
+from ..words import Side, Terrain, Weapon
 
 FASTEST = 99  # what a component of a vector may be in a file
 HEADINGS_SAID = tuple(each.name for each in Heading)
+WEAPONS_SAID = tuple(each.name.lower() for each in Weapon if each)
 SIGNS = {
     ".": Terrain.SPACE,
     ",": Terrain.AIR,
@@ -90,6 +91,29 @@ class ObjectiveFile(Strict):
     capital: Yes = Field(False, description="Do they win when no capital ship is left? [BY-R47]")
 
 
+class GoalFile(AreaFile):
+    """What has to be true at the end of a round; all of it that is given."""
+
+    vector: Vector | None = Field(None, description="The vector of the pilot's ship; at rest: [0, 0]. [BY-S57]")
+    docked: Yes = Field(False, description="Does the ship have to be docked? [BY-S57]")
+    destroy: Name | None = Field(None, description="The ship of the Bydo that has to be destroyed. [BY-S57]")
+    weapon: Annotated[str, one_of(*WEAPONS_SAID)] | None = Field(
+        None, description="The weapon that has to destroy it; left out: any. [BY-S57]"
+    )
+    before: Name | None = Field(None, description="The ship before whose bow it has to be. [BY-S57]")
+    ahead: Span = Field(
+        default_factory=lambda: [1, 1], description="At least and at most so many columns before that bow. [BY-S57]"
+    )
+    unpushed: Yes = Field(False, description="Is the exercise failed once the ship is pushed? [BY-S57]")
+
+
+class LessonFile(Strict):
+    """An exercise of the flight school: one pilot, the order of the file, and a grade."""
+
+    par: Annotated[int, whole(1, ROUNDS - 3)] = Field(description="The rounds in which it earns gold. [BY-S57]")
+    goal: GoalFile = Field(description="What the pilot has to reach. [BY-S57]")
+
+
 class ScenarioFile(Scenario):
     """A skirmish: a map, two forces, what is known and what decides it."""
 
@@ -111,6 +135,7 @@ class ScenarioFile(Scenario):
     objective: ObjectiveFile = Field(
         default_factory=lambda: ObjectiveFile.model_validate({}), description="What decides it. [BY-R47]"
     )
+    lesson: LessonFile | None = Field(None, description="If it is an exercise: its goal and par. [BY-S57]")
 
 
 INNER: dict[str, type[BaseModel]] = {
@@ -121,4 +146,6 @@ INNER: dict[str, type[BaseModel]] = {
     "area": AreaFile,
     "jamming": JamFile,
     "objective": ObjectiveFile,
+    "lesson": LessonFile,
+    "goal": GoalFile,
 }

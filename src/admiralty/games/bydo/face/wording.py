@@ -260,22 +260,39 @@ DICE: dict[int, DieWord] = {
 # ---- the end ---------------------------------------------------------------------------------------------------------
 
 
+GRADES = ("gold", "silver", "bronze", "none")  # of an exercise  [BY-S57]
+NO_GRADE = GRADES[-1]
+CLOSINGS = {
+    "space_corp": "SpaceCorp wins.",
+    "bydo": "The Bydo win.",
+    "draw": "Nobody wins.",
+    "gold": "The exercise is flown for gold.",
+    "silver": "The exercise is flown for silver.",
+    "bronze": "The exercise is flown for bronze.",
+    "none": "The exercise earns no grade.",
+}
+
+
 def closing(outcome: str, deal: Deal) -> str:
-    """How it ended, in a sentence.  [BY-R47]"""
-    return {"space_corp": "SpaceCorp wins.", "bydo": "The Bydo win.", "draw": "Nobody wins."}[outcome]
+    """How it ended, in a sentence.  [BY-R47, BY-S57]"""
+    return CLOSINGS[outcome]
 
 
 def verdict(outcome: str, deal: Deal, seat: int) -> str:
     """How it ended for a player.  [BY-R47]"""
     if outcome == "draw":
         return "A draw: neither side reached what it wanted."
+    if outcome in GRADES:
+        return closing(outcome, deal)
     return "Your side wins." if worth(outcome, deal, seat) > 0 else closing(outcome, deal)
 
 
 def worth(outcome: str, deal: Deal, seat: int) -> int:
-    """1 for a seat whose side has won, -1 for one whose side has lost, 0 in a draw."""
+    """1 for a seat whose side has won, -1 for one whose side has lost, 0 in a draw. Each grade is won."""
     if outcome == "draw":
         return 0
+    if outcome in GRADES:
+        return -1 if outcome == NO_GRADE else 1
     side = "bydo" if deal.seats[seat] == "bydo" else "space_corp"
     return 1 if outcome == side else -1
 

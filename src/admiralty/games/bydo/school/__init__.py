@@ -1,0 +1,1 @@
+"""The flight school: exercises that one pilot flies for a grade."""
