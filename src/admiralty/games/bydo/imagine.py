@@ -133,8 +133,8 @@ def draw_unseen(t: Table, b: Battle, side: int) -> None:
     for i in range(len(b.ships)):
         if b.ships[i].status == Status.NONE and known.own[i] == 0 and (known.contacts[i] > 0 or i == target):
             draw_ship(t, b, i, side, known.last[i], i == target)
-    if b.rules.fog == Fog.OFF:
-        return
+    if b.rules.fog == Fog.OFF or (side == Side.SPACE_CORP and b.bydo == NONE):
+        return  # where nobody decides for the enemy, there are no more than one meets
     more = max(t.roll(Die.IMAGINED, MORE) - 1, 1 if lacks(b, side, 1) else 0)
     big = side == Side.BYDO and b.objective.capital == 1 and lacks(b, side, 0)
     for i in range(b.vessels, len(b.ships)):
@@ -184,7 +184,8 @@ def draw_ship(t: Table, b: Battle, i: int, side: int, last: int, big: bool) -> N
     ship = b.ships[i]
     b.vessels = max(b.vessels, i + 1)
     ship.side = 1 - side
-    ship.seat = b.bydo if side == Side.SPACE_CORP else max(0, b.captain)
+    ship.seat = max(0, b.bydo if side == Side.SPACE_CORP else b.captain)
+    ship.adrift = 1 if side == Side.SPACE_CORP and b.bydo == NONE else 0
     ship.craft = b.sides[side].crafts[i]
     copy_design(b, ship, i, side, big)
     ship.health = ship.design.health
