@@ -10,6 +10,7 @@ from admiralty.core.state.table import Table
 
 from .attack import may_launch, planned_launches, reaches_missile, reaches_ship, reaches_tile
 from .beams import is_charged, wave_mount
+from .flight import offer_aims
 from .hulls import is_inside, tiles_of
 from .names import sees_foe, target_of
 from .options import (
@@ -280,6 +281,7 @@ def ask_launch(t: Table, b: Battle, seat: int, s: int, kind: int) -> None:
     if b.rules.launch_directions == LaunchDirections.EIGHT or along:
         plan.tiles[s] = t.ask(seat, Ask.AIM_HEADING, 0, HEADINGS - 1, i, s, kind)
     else:
+        offer_aims(t, b, i, plan.tubes[s])
         plan.tiles[s] = t.ask(seat, Ask.TILE, 0, b.columns * b.rows - 1, i, Purpose.AIM, s, kind)
         plan.others[s] = seen_at(b, ship.side, plan.tiles[s] % b.columns, plan.tiles[s] // b.columns)
     if kind == Kind.BALMUNG and b.rules.balmung_guidance == BalmungGuidance.DESIGNATED:

@@ -41,7 +41,24 @@ from .tables import (
     SLOWS,
 )
 from .walls import tear
-from .words import Die, Event, Kind, Skip, Status, Terrain
+from .words import Bar, Die, Event, Kind, Skip, Status, Terrain
+
+LISTED = 4096  # answers that a question may list
+
+
+def launch_cell(b: Battle, i: int, tube: int) -> int:
+    """The tile from which a missile starts.  [BY-R66]"""
+    return tile_y(b.ships[i], tube) * b.columns + tile_x(b.ships[i], tube)
+
+
+def offer_aims(t: Table, b: Battle, i: int, tube: int) -> None:
+    """Any tile but the one from which it starts; on a map of more tiles than a question lists, any at all.  [BY-R67]"""
+    cells, own_cell = b.columns * b.rows, launch_cell(b, i, tube)
+    if cells <= LISTED:
+        t.bar(own_cell, Bar.ONESELF)
+        for cell in range(cells):
+            if cell != own_cell:
+                t.offer(cell)
 
 
 def launch(t: Table, b: Battle, i: int, s: int, kind: int) -> None:

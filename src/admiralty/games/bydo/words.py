@@ -225,6 +225,7 @@ class Bar(Word):
     FORCE_TOKENS = 26
     FORCE_NONE_OUT = 27
     OUT_OF_SYNC = 28
+    ONESELF = 29
 
 
 class Die(Word):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from admiralty.core.state.dice import chance
 from admiralty.core.state.questions import Question
 
+from ..flight import launch_cell
 from ..records import Battle, Doctrine
 from ..words import Ask, Burn, Grip, Mind, Purpose, Step
 from .forces import choose_for_force, wants_force
@@ -69,7 +70,9 @@ def choose_tile(b: Battle, q: Question) -> int:
     if purpose == Purpose.PILOT:
         return pilot_tile(b, q)
     if purpose == Purpose.AIM:
-        return aim_tile(b, q)
+        cell = aim_tile(b, q)
+        own_cell = launch_cell(b, q.facts[0], b.plan.tubes[q.facts[2]])
+        return q.listed[0] if q.count > 0 and cell == own_cell else cell
     if purpose == Purpose.LAUNCH:
         return choose_launch(b, q)
     return q.listed[0] if q.count > 0 else q.low

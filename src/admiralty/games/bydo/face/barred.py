@@ -33,5 +33,6 @@ BARS: dict[int, BarWord] = {
     Bar.FORCE_HELD: BarWord("it carries a Force already", "BY-S43"),
     Bar.FORCE_NONE_OUT: BarWord("it has no Force out", "BY-S43"),
     Bar.FORCE_TOKENS: BarWord("no RCS token left", "BY-S40"),
+    Bar.ONESELF: BarWord("its own tile: it has no direction", "BY-R67"),
     Bar.BROKEN: BarWord("the pilot is broken", "BY-S47"),
 }
