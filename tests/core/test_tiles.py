@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from admiralty.core.checks.conformance_boards import words_of_scene
 from admiralty.core.face.scene_svg import board, print_scene
 from admiralty.core.face.scene_text import draw_as_text, map_of
-from admiralty.core.face.scenes import Circle, Click, Group, Line, Polygon, Scene, to_json, to_svg
+from admiralty.core.face.scenes import Circle, Click, Group, Line, Polygon, Scene, Text, to_json, to_svg
 from admiralty.core.face.tiles import MOST, PATTERNS, VEILS, Sign, Tiles, changed_cells, outlines_of, patterns_of
 from tests.still_scenes import LEGEND, SIDE, bridge_map, field, middle, mine_field
 
@@ -166,6 +166,21 @@ def test_the_text_shows_signs_marks_numbers_and_a_legend() -> None:
     assert "The strait, seen before: ~ open." in lines and "The strait, never seen: ? unknown." in lines
     assert lines[-4:] == ["Ann's", "Bert's", "a far one", "to the gap"]
     assert {"open", "rocks", "unknown"} <= {*words_of_scene(scene)}
+
+
+def test_what_is_written_on_a_map_stands_below_it_with_its_tile() -> None:
+    shapes = (
+        replace(SMALL, first=0),
+        Circle("ship-3", "Ash", "own", *SMALL.middle_of(2, 0), 1),
+        Polygon("hull-4", "Elm", "foe", ((11, 26), (14, 26), (12, 29))),
+        Text("name-3", "", "note", 22, 29, "Ash"),
+        Text("name-4", "", "note", 22, 29, "Elm"),
+        Text("round", "", "note", 20, 90, "Round 4"),
+        Text("depth", "", "note", 12, 22, "12 m"),
+        Text("tight-depth", "", "note", 12, 22, "12"),
+    )
+    assert map_of(Scene("The strait", 100, 100, shapes))[3:] == ["Ash (2, 0) · Elm (0, 1) · Round 4 · 12 m (0, 0)"]
+    assert map_of(Scene("The strait", 100, 100, shapes), 24)[3:] == ["Ash (2, 0) · Elm (0, 1)", "Round 4 · 12 m (0, 0)"]
 
 
 def test_numbers_of_columns_stand_at_every_tenth() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..errors.plain_text import cells_of
+from ..errors.plain_text import cells_of, columns_of
 from .scenes import FOES, NARROW, ROLES, Circle, Group, Hull, Line, Polygon, Scene, Shape, Text, each_shape
 from .tiles import LOOKS, Tiles
 
@@ -19,11 +19,11 @@ def map_of(scene: Scene, columns: int = COLUMNS) -> list[str]:
     """The board in lines of at most so many characters: lines as dots, discs and ships as marks, and what is written.
 
     What lies on the ground alone is left out; writing that would meet other writing goes a row further down. A map of
-    tiles is shown as it is, a character a tile, however wide it is.
+    tiles is shown as it is, a character a tile, however wide it is; what is written on it stands below, with its tile.
     """
     maps = [each for each in scene.shapes if isinstance(each, Tiles)]
     if maps:
-        return [line for tiles in maps for line in _tiles(tiles, scene)]
+        return [line for tiles in maps for line in _tiles(tiles, scene)] + _written(maps[-1], scene, columns)
     rows = min(ROWS_MOST, max(1, round(columns * SQUAT * scene.height / max(1.0, scene.width))))
     page = _Page(columns, rows + 2, columns / max(1.0, scene.width), rows / max(1.0, scene.height))
     shapes = [*_shapes(scene)]
@@ -70,6 +70,24 @@ def _tiles(tiles: Tiles, scene: Scene) -> Iterator[str]:
         yield f"{'':{edge}} {''.join(told)}".rstrip()
     for k, row in enumerate(cells):
         yield f"{tiles.first + k:>{edge}} {''.join(row)}".rstrip()
+
+
+def _written(tiles: Tiles, scene: Scene, columns: int) -> list[str]:
+    """What is written on a map, each with its column and row, or those of its ship, and what is written next to it."""
+    ships = {each.id.partition("-")[2]: each for each in scene.shapes if each.id.startswith(("ship-", "hull-"))}
+    said = []
+    for shape in scene.shapes:
+        if isinstance(shape, Text) and shape.role != "ground" and not shape.id.startswith(NARROW):
+            ship = ships.get(shape.id.partition("-")[2])
+            at = tiles.cell_at(*(_middle(ship) if isinstance(ship, Circle | Polygon | Hull) else (shape.x, shape.y)))
+            said.append(f"{shape.text} ({at[0] + tiles.first}, {at[1] + tiles.first})" if at else shape.text)
+    lines: list[str] = []
+    for each in said:
+        if lines and columns_of(f"{lines[-1]} · {each}") <= columns:
+            lines[-1] += f" · {each}"
+        else:
+            lines.append(each)
+    return lines
 
 
 def _legend(tiles: Tiles) -> Iterator[str]:
