@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from itertools import pairwise
 from math import hypot
 from typing import Any
@@ -304,3 +305,13 @@ def test_kept_shapes_are_looked_through_once_and_their_ids_count() -> None:
     assert Scene("x", 9, 9, both, silhouettes=(LANCE,)).shapes == HULLS[1:2]
     with pytest.raises(ValueError, match=r"no silhouette"):
         Scene("x", 9, 9, both, silhouettes=(WRECK,))
+
+
+def test_a_click_of_several_answers_and_a_shade_are_told_where_there_are_any() -> None:
+    corners = ((0.0, 0.0), (9.0, 0.0), (9.0, 9.0))
+    alone = Polygon("end-0", "", "ground", corners, Click(3, 1))
+    chained = replace(alone, id="end-1", answer=Click(3, 1, ((4, 2), (5, 3)), 2), shade=0.25)
+    one, two = to_json(Scene("", 9, 9, (alone, chained)))["shapes"]
+    assert one["answer"] == {"what": 3, "value": 1} and "shade" not in one
+    assert two["answer"] == {"what": 3, "value": 1, "then": [[4, 2], [5, 3]], "starts": 2} and two["shade"] == 0.25
+    assert to_svg(Scene("", 9, 9, (alone, chained))).count('fill-opacity="0.25"') == 1

@@ -21,7 +21,7 @@ class Board extends HTMLElement {
     this.mine = false;
     /** @type {Question|null} */
     this.question = null;
-    /** @type {(value: number) => void} */
+    /** @type {(value: number, then: number[][]) => void} */
     this.answer = () => {};
     this.whole = { x: 0, y: 0, w: 1, h: 1 };
     /** @type {Window|null} what is seen; null: all of it */
@@ -59,7 +59,7 @@ class Board extends HTMLElement {
    * Draw a scene; shapes whose answer fits the question can be clicked.
    * @param {Scene} scene
    * @param {Question|null} question
-   * @param {(value: number) => void} answer
+   * @param {(value: number, then: number[][]) => void} answer with what follows of a click that answers several
    * @param {boolean} mine has whoever looks a side of their own?
    */
   show(scene, question, answer, mine) {
@@ -126,23 +126,32 @@ class Board extends HTMLElement {
       ...((shape.side || !QUIET.includes(shape.role)) && { tabindex: 0 }) };
   }
 
+  /** What a click on it answers, from the open question on: questions and numbers. @param {Shape} shape */
+  steps({ answer, side }) {
+    if (!answer || side) return [];
+    const all = [[answer.what, answer.value], ...(answer.then ?? [])];
+    const at = all.slice(0, answer.starts ?? 1).findIndex(([what]) => what === this.question?.what);
+    return at < 0 ? [] : all.slice(at);
+  }
+
   /** @param {Shape} shape */
   answers(shape) {
-    const open = this.question;
-    if (!open || !shape.answer || shape.side || shape.answer.what !== open.what) return false;
-    const { value } = shape.answer;
+    const [open, [first]] = [this.question, this.steps(shape)];
+    if (!open || !first) return false;
+    const value = first[1];
     return open.choices.length ? open.choices.some((choice) => choice.value === value) : open.low <= value && value <= open.high;
   }
 
   /** What answering with it costs or sets off. @param {Shape} shape */
   noteOf(shape) {
-    const note = this.answers(shape) && this.question?.choices.find(({ value }) => value === shape.answer?.value)?.note;
+    const note = this.answers(shape) && this.question?.choices.find(({ value }) => value === this.steps(shape)[0][1])?.note;
     return note ? `: ${note}` : "";
   }
 
   /** @param {Shape} shape */
   press(shape) {
-    if (this.dragged <= DRAG && shape.answer) this.answer(shape.answer.value);
+    const [first, ...then] = this.steps(shape);
+    if (this.dragged <= DRAG && first) this.answer(first[1], then);
   }
 
   // ---- what part of it is seen ----
@@ -264,11 +273,11 @@ class Board extends HTMLElement {
 }
 
 /** Its element and where it stands, as SVG says it. @param {Shape} shape @returns {[string, Record<string, unknown>]} */
-function placed({ kind, x, y, x1, y1, x2, y2, radius, points, size, anchor }) {
+function placed({ kind, x, y, x1, y1, x2, y2, radius, points, size, anchor, shade }) {
   /** @type {Record<string, Record<string, unknown>>} */
   const places = {
     circle: { cx: x, cy: y, r: radius },
-    polygon: { points: points?.join(" ") },
+    polygon: { points: points?.join(" "), "fill-opacity": shade },
     line: { x1, y1, x2, y2 },
     text: { x, y, "font-size": size, "data-size": size, "text-anchor": anchor },
   };

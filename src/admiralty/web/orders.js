@@ -82,10 +82,14 @@ class Orders extends HTMLElement {
     return form ? (form.ready ? null : form.open) : this.snapshot.question;
   }
 
-  /** Answer the open question from elsewhere. @param {number} value */
-  answerOpen(value) {
+  /** Answer the open question from elsewhere. @param {number} value @param {number[][]} [then] and questions that follow, by kind */
+  answerOpen(value, then = []) {
     const { form } = this;
     this.moveOn = true;
+    if (form && then.length) {
+      this.rest = { at: form.boxes.length + 1, answers: new Map(/** @type {[number, number][]} */ (then)) };
+      using(fetched("shortcuts.js"), (part) => (this.shortcuts = part, this.goOn()));
+    }
     if (form) this.fill(form.boxes.length, value);
     else this.answer(value);
   }

@@ -155,7 +155,7 @@ class Table extends HTMLElement {
     parts.orders.show(asked);
     if (running && !playing) {
       parts.sheets.show(scene.sheets, you.name !== null);
-      parts.board.show(scene, parts.orders.open, (/** @type {number} */ v) => parts.orders.answerOpen(v),
+      parts.board.show(scene, parts.orders.open, (/** @type {number} */ v, /** @type {number[][]} */ then) => parts.orders.answerOpen(v, then),
         you.name !== null);
     } else if (!running && !locking) {
       this.showEnd(snapshot);

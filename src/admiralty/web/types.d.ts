@@ -2,7 +2,7 @@
 
 export interface Refusal { where: string; what: string; rule: string; remedy: string }
 /** The answer that a click on a shape gives. */
-export interface Click { what: number; value: number }
+export interface Click { what: number; value: number; then?: [number, number][]; starts?: number }
 
 /** One thing on the board, in the units of its scene. */
 export interface Shape {
@@ -21,6 +21,8 @@ export interface Shape {
   x2?: number;
   y2?: number;
   points?: [number, number][];
+  /** of a polygon: how strongly it is filled, from 0 to 1; all of it where nothing is said */
+  shade?: number;
   text?: string;
   size?: number;
   anchor?: "start" | "middle" | "end";

@@ -35,10 +35,21 @@ Point: TypeAlias = tuple[float, float]
 
 
 class Click(NamedTuple):
-    """The answer that a click gives: to the question `what`, the number `value`."""
+    """The answer that a click gives: to the question `what`, the number `value`.
+
+    `then` are answers to questions of the same form that follow, each a question and its number: the click gives them,
+    too. It may also start with a later one of them all, if that one is among the first `starts`.
+    """
 
     what: int
     value: int
+    then: tuple[tuple[int, int], ...] = ()
+    starts: int = 1
+
+    def told(self) -> dict[str, Any]:
+        """As plain data; most give one answer alone."""
+        alone = {"what": self.what, "value": self.value}
+        return {**alone, "then": [list(each) for each in self.then], "starts": self.starts} if self.then else alone
 
 
 class _Kept:
@@ -64,13 +75,14 @@ class Circle:
 
 @dataclass(frozen=True, slots=True)
 class Polygon(_Kept):
-    """A closed shape of three or more corners."""
+    """A closed shape of three or more corners; `shade` from 0 to 1 says how strongly it is filled."""
 
     id: str
     name: str
     role: str
     points: tuple[Point, ...]
     answer: Click | None = None
+    shade: float = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,7 +242,7 @@ def _require_drawable(part: Shape | Sheet) -> None:
         case Circle(x=x, y=y, radius=radius):
             numbers: tuple[float, ...] = (x, y, radius)
         case Polygon(points=points):
-            numbers = tuple(map(sum, points))
+            numbers = (*map(sum, points), part.shade)
             if len(points) < 3:
                 raise ValueError(f"{part.id}: a polygon has three or more corners")
         case Hull(x=x, y=y, heading=heading, length=length):
@@ -320,7 +332,9 @@ def shape_json(shape: Shape) -> dict[str, Any]:
         out["shapes"] = [shape_json(each) for each in shape.shapes]
     if isinstance(shape, Polygon):
         out["points"] = [list(point) for point in shape.points]
-    out["answer"] = shape.answer and shape.answer._asdict()
+        if shape.shade == 1:
+            del out["shade"]  # as most are
+    out["answer"] = shape.answer and shape.answer.told()
     return out
 
 

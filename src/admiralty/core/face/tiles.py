@@ -164,7 +164,7 @@ def shape_of(tiles: Tiles) -> dict[str, Any]:
             {"sign": each.sign, "name": each.name, "role": each.role, "look": each.look, "pattern": patterns[each.name]}
             for each in tiles.legend
         ],
-        "answer": tiles.answer and tiles.answer._asdict(),
+        "answer": tiles.answer and tiles.answer.told(),
     }
 
 
