@@ -314,4 +314,4 @@ def test_a_click_of_several_answers_and_a_shade_are_told_where_there_are_any() -
     one, two = to_json(Scene("", 9, 9, (alone, chained)))["shapes"]
     assert one["answer"] == {"what": 3, "value": 1} and "shade" not in one
     assert two["answer"] == {"what": 3, "value": 1, "then": [[4, 2], [5, 3]], "starts": 2} and two["shade"] == 0.25
-    assert to_svg(Scene("", 9, 9, (alone, chained))).count('fill-opacity="0.25"') == 1
+    assert to_svg(Scene("", 9, 9, (alone, chained))).count('style="fill-opacity:0.25"') == 1

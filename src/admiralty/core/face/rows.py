@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
+from ..state.records import R, fields_of
 from .game import Deal
 from .scenes import Row, Sheet, row_of_boxes
 
@@ -43,3 +44,28 @@ class RecordView:
             value = [RecordView(each) for each in value]
         setattr(self, name, value)
         return value
+
+
+def record_of(cls: type[R], view: Mapping[str, Any]) -> R:
+    """The record that a view shows, what is hidden at its default: rules can read it, and go on with it."""
+    rows = ((spec, view[spec.name]) for spec in fields_of(cls))
+    long = (spec.counts.index(len(row)) for spec, row in rows if isinstance(row, list) and len(set(spec.counts)) > 1)
+    return _record_of(cls, view, next(long, 0))
+
+
+def _record_of(cls: type[R], view: Mapping[str, Any] | None, size: int) -> R:
+    """The same of a size class; None: all of it is hidden."""
+    made = object.__new__(cls)
+    for spec in fields_of(cls):
+        value: Any = None if view is None else view[spec.name]
+        match spec.kind:
+            case "number":
+                value = spec.default if value is None else value
+            case "numbers":
+                value = [spec.default] * spec.count(size) if value is None else list(value)
+            case "one":
+                value = _record_of(spec.record, value, size)
+            case _:
+                value = [_record_of(spec.record, each, size) for each in value or [None] * spec.count(size)]
+        setattr(made, spec.name, value)
+    return made

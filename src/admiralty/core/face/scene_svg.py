@@ -244,7 +244,7 @@ def _shape(shape: Shape, drawn: Mapping[str, Silhouette]) -> Iterator[str]:
             yield _close(shape, "circle", f'cx="{_n(shape.x)}" cy="{_n(shape.y)}" r="{_n(max(shape.radius, 0))}"')
         case Polygon():
             points = " ".join(f"{_n(x)},{_n(y)}" for x, y in shape.points)
-            shade = "" if shape.shade == 1 else f' fill-opacity="{_n(shape.shade)}"'
+            shade = "" if shape.shade == 1 else f' style="fill-opacity:{_n(shape.shade)}"'
             yield _close(shape, "polygon", f'points="{points}"{shade}')
         case Line():
             ends = f'x1="{_n(shape.x1)}" y1="{_n(shape.y1)}" x2="{_n(shape.x2)}" y2="{_n(shape.y2)}"'

@@ -1,109 +1,275 @@
-"""The board: the map as its viewer knows it, ships with headings and vectors, missiles, and a sheet for each ship."""
+"""The board: the map as its viewer knows it, all that a pilot sees at a glance, and a sheet for each ship."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from admiralty.core.face.game import Deal
-from admiralty.core.face.maps.charts import DARK, Ground, legend_of, rows_charted, rows_of_terrain
-from admiralty.core.face.scenes import Circle, Click, Line, Scene, Shape, Sheet, Text
-from admiralty.core.face.tiles import Tiles
-from admiralty.core.face.wording import name_of as spoken_name
-from admiralty.core.state.views import OPEN
+from admiralty.core.face.maps.charts import Ground, legend_of, rows_charted, rows_of_terrain
+from admiralty.core.face.scenes import Click, Hull, Scene, Shape, Text
+from admiralty.core.face.silhouettes import Silhouette
+from admiralty.core.face.tiles import Sign, Tiles
+from admiralty.core.face.wording import name_of
+from admiralty.core.ground.fog import as_seen
 
-from ..tables import TERRAINS
-from ..words import Ask, Kind, Side, Status
-from .drawn import ship_shapes
+from ..records import NONE
+from ..tables import CHARGE, TERRAINS
+from ..words import Ask, Kind, Status
+from .drawn import hull_of, is_drawn, length_of, lost_sign, tops_of, vector_of, vitals
+from .fire import fire
+from .hulls import drawn_as_seen
+from .known import cells_in_sight, known_from_view
+from .missiles import missile
+from .paths import drafted, ghosts_of, stops, ways
+from .reach import ring, thrusts
 from .remotes import force_shapes
-from .saying import KINDS
 from .saying import TERRAINS as TERRAIN_NAMES
+from .shapes import TILE, middle, middle_of
 from .sheet import sheet_of
+from .strip import HIGH, order, rows_of_order, warned
+from .units import called, missiles_seen, number_of, role_of, sees_all, ships_seen, side_seen
+from .warnings import warnings
 
-TILE = 20.0
 MAP = "space"
 View = Mapping[str, Any]
 SIGNS = (".,~*#%@01234567", "-;=+HxX!abcdefg")
 MISTY = ("mMnNoOpPqQrRsSt", "uUvVwWyYzZAEFGI")
+PATTERNS = ("plain", "dots", "waves", "stones", "bricks", "rings", "cells")
+DARK = Sign(" ", "unknown", "ground", "dark", "crosses")
+FORGOTTEN = 3  # rounds until the sign of a lost enemy goes
 GROUNDS = tuple(
-    Ground(name if not mist else f"{name} in mist", now, before)
+    Ground(
+        f"{name} in digestive mist" if mist else name,
+        now,
+        before,
+        "hit" if mist else "ground",
+        "" if mist or k >= len(PATTERNS) else PATTERNS[k],
+    )
     for mist, (nows, befores) in enumerate((SIGNS, MISTY))
-    for name, now, before in zip(TERRAIN_NAMES, nows, befores, strict=True)
+    for k, (name, now, before) in enumerate(zip(TERRAIN_NAMES, nows, befores, strict=True))
 )
+
+
+@dataclass(frozen=True)
+class Look:
+    """One viewer's look at the combat."""
+
+    view: View
+    deal: Deal
+    seat: int
+
+    @cached_property
+    def side(self) -> int:
+        """Whose view it is."""
+        return side_seen(self.view, self.seat)
+
+    @cached_property
+    def known(self) -> Any:
+        """The combat as the rules read it."""
+        return known_from_view(self.view, self.seat)
+
+    @cached_property
+    def ships(self) -> dict[int, tuple[int, str, str]]:
+        """The ships that the viewer knows of: number, name and craft, in the order of the board."""
+        found = {}
+        for number, i in ships_seen(self.view, self.seat):
+            craft = name_of(self.deal.names, "craft", self.view["ships"][i]["craft"])
+            found[i] = number, called(self.deal, self.view, self.seat, i), craft
+        return found
+
+    @cached_property
+    def drawn(self) -> dict[int, tuple[int, str, str]]:
+        """Those that stand on the map."""
+        return {i: each for i, each in self.ships.items() if is_drawn(self.view["ships"][i])}
+
+    @cached_property
+    def sight(self) -> frozenset[int]:
+        """The tiles in sight now."""
+        return cells_in_sight(self.known, self.side)
+
+    @property
+    def focus(self) -> int:
+        """The ship that is looked after: that of the open form, else the seat's own; NONE."""
+        plan = self.view["plan"]
+        if self.seat >= 0 and plan["seat"] == self.seat:
+            return int(plan["ship"])
+        own = [i for i in self.drawn if self.view["ships"][i]["seat"] == self.seat and self.seat != self.view["bydo"]]
+        return own[0] if own else NONE
+
+    @property
+    def writes(self) -> bool:
+        """Does the viewer fill in a form?"""
+        return self.seat >= 0 and bool(self.view["plan"]["seat"] == self.seat)
+
+    def where(self, unit: int) -> tuple[float, float]:
+        """The middle of a unit's drawing; missiles come after the ships."""
+        if unit >= len(self.view["ships"]):
+            there = self.view["missiles"][unit - len(self.view["ships"])]
+            return middle(there["x"], there["y"])
+        return middle_of(self.view["ships"][unit])
 
 
 def scene(view: View, deal: Deal, seat: int) -> Scene:
     """The board as a seat sees it."""
-    columns, rows = view["columns"], view["rows"]
-    side = side_seen(view, seat)
-    legend = legend_of(GROUNDS)
+    look = Look(view, deal, seat)
+    wide, high = TILE * view["columns"], TILE * view["rows"]
+    legend = legend_of(GROUNDS, DARK)
     shapes: list[Shape] = [
-        Tiles(MAP, "Space", "ground", 0, 0, TILE, cells_of(view, seat, side), legend, Click(Ask.TILE, 0), first=0)
+        Tiles(MAP, "Space", "ground", 0, 0, TILE, cells_of(look), legend, Click(Ask.TILE, 0), first=0),
+        *below(look),
+        *units(look),
+        *above(look),
     ]
-    sheets: list[Sheet] = []
-    for word, number, i in ships_seen(view, seat, side):
-        ship = view["ships"][i]
-        own = ship["side"] == side
-        role = "own" if own else "foe"
-        if seat == OPEN:
-            role = "own" if ship["side"] == Side.SPACE_CORP else "foe"
-        name = name_of(deal, view, side, i, own or seat == OPEN, number)
-        if ship["x"] is not None and ship["status"] in (Status.ACTIVE, Status.HULK, Status.DESYNCED):
-            shapes += ship_shapes(ship, f"{word}-{number}", name, role, TILE)
-        sheets.append(sheet_of(view, i, f"{word}-sheet-{number}", name, role))
-    shapes += missiles_seen(view, side, seat)
-    said = f"Round {view['round']}"
-    shapes.append(Text("round", said, "note", TILE * columns / 2, TILE * rows + 14, said))
-    return Scene(deal.title, TILE * columns, TILE * rows + 20, tuple(shapes), tuple(sheets))
+    said = f"Round {view['round']}" if view["round"] else "Before the first round"
+    shapes.append(Text("round", "", "note", wide, high + 12, said, 10, "end"))
+    foot = list(footer(look, wide, high + 18))
+    low = max((each.y for each in foot if isinstance(each, Text)), default=0.0)
+    sheets = [
+        sheet_of(view, i, f"sheet-{number}", name, _sheet_role(look, i)) for i, (number, name, _) in look.ships.items()
+    ]
+    tall = max(high + 24 + (HIGH * rows_of_order(len(look.drawn), wide) if foot else 0), low + 6)
+    return Scene(deal.title, wide, tall, (*shapes, *foot), tuple(sheets), tuple(silhouettes(look)))
 
 
-def side_seen(view: View, seat: int) -> int:
-    """Whose view it is; who only watches has the players'."""
-    return int(Side.BYDO) if seat >= 0 and seat == view["bydo"] else int(Side.SPACE_CORP)
+def _sheet_role(look: Look, i: int) -> str:
+    """The viewer's own, that of its side, the enemy's."""
+    ship = look.view["ships"][i]
+    if ship["side"] != look.side:
+        return "foe"
+    return "own" if look.seat < 0 or ship["seat"] == look.seat else "note"
 
 
-def cells_of(view: View, seat: int, side: int) -> tuple[str, ...]:
-    """The map as rows of signs: the chart of the side, all of the terrain for the referee."""
+def silhouettes(look: Look) -> Iterator[Silhouette]:
+    """The drawings that hulls call for, each once."""
+    shown = {i: craft for i, (_, _, craft) in look.ships.items() if i in look.drawn or i == look.focus}
+    ships = look.view["ships"]
+    seen = {drawn_as_seen(ships[i], craft) for i, craft in shown.items()}
+    seen |= {drawn_as_seen(ships[i], craft, True) for i, craft in shown.items() if ships[i]["status"] == Status.HULK}
+    yield from sorted(seen, key=lambda each: each.id)
+
+
+# ---- the ground -----------------------------------------------------------------------------------------------------
+
+
+def cells_of(look: Look) -> tuple[str, ...]:
+    """The map as rows of signs: what the side has charted and what it sees now; all of it for who sees everything."""
+    view = look.view
     columns, rows = view["columns"], view["rows"]
-    if seat == OPEN:
-        cells = [kind + (TERRAINS if mist else 0) for kind, mist in zip(view["terrain"], view["mist"], strict=True)]
-        return rows_of_terrain(cells, columns, rows, GROUNDS)
-    return rows_charted(view["sides"][side]["chart"], columns, rows, GROUNDS, DARK)
+    if sees_all(view, look.seat):
+        ground = zip(look.known.terrain, look.known.mist, strict=True)
+        return rows_of_terrain([kind + (TERRAINS if mist else 0) for kind, mist in ground], columns, rows, GROUNDS)
+    chart = list(view["sides"][look.side]["chart"])
+    for cell in look.sight:
+        if chart[cell]:
+            chart[cell] = as_seen((chart[cell] - 1) // 2)
+    return rows_charted(chart, columns, rows, GROUNDS, DARK)
 
 
-def ships_seen(view: View, seat: int, side: int) -> Iterator[tuple[str, int, int]]:
-    """Own ships by their places, then contacts in the order of meeting: the word of its ids, its number, its place."""
-    ships = view["ships"]
-    for i, ship in enumerate(ships):
-        if ship["status"] and (seat == OPEN or ship["side"] == side):
-            yield "ship", i, i
-    if seat == OPEN:
+# ---- layers ---------------------------------------------------------------------------------------------------------
+
+
+def below(look: Look) -> Iterator[Shape]:
+    """What lies under the ships: the ways of overwhelming ones, ghosts, reach, ranges."""
+    view, b = look.view, look.known
+    yield from ways(b, {i: (number, name) for i, (number, name, _) in look.drawn.items()})
+    i = look.focus
+    if i in look.drawn:
+        number, name, craft = look.drawn[i]
+        if look.writes:
+            yield from thrusts(b, number, name)
+        yield from ghosts_of(b, view["ships"][i], i, number, name, craft)
+        yield from stops(b, i, number, name)
+        if look.writes:
+            yield from drafted(b, view, number, name, craft)
+    yield from lost_of(look)
+
+
+def units(look: Look) -> Iterator[Shape]:
+    """Vectors, hulls, names, missiles."""
+    view = look.view
+    for i, (number, name, _) in look.drawn.items():
+        yield from vector_of(view["ships"][i], number, name)
+    for number, name, flying in missiles_seen(view, look.seat):
+        role = "own" if flying["side"] == look.side else "foe"
+        if flying["kind"] == Kind.FORCE:
+            yield from force_shapes(view, flying, number, name, role)
+        else:
+            yield from missile(look.known, flying, number, name, role, {i: each[1] for i, each in look.drawn.items()})
+    facts = {look.focus: facts_of(view["ships"][look.focus])} if look.focus in look.drawn else {}
+    ships = {i: view["ships"][i] for i in look.drawn}
+    tops = tops_of(ships, {i: each[1] for i, each in look.drawn.items()}, facts)
+    for i, (number, name, craft) in look.drawn.items():
+        role = role_of(view, look.seat, ships[i])
+        yield from hull_of(ships[i], number, name, craft, role)
+        yield from vitals(ships[i], number, name, role, tops[i], facts.get(i, ""))
+
+
+def facts_of(ship: View) -> str:
+    """Fuel, and the charge of a wave cannon."""
+    design, said = ship["design"], []
+    if design["fuel"] >= 0 and ship["fuel"] is not None:
+        said.append(f"fuel {ship['fuel']}")
+    if design["wave"] != NONE and ship["charge"] is not None:
+        said.append(f"charge {ship['charge']} of {CHARGE[design['mounts'][design['wave']]]}")
+    return " · ".join(said)
+
+
+def above(look: Look) -> Iterator[Shape]:
+    """What its seat may press: turns, targets, the beam."""
+    i = look.focus
+    if not look.writes or i not in look.ships:
         return
-    contacts = view["sides"][side]["contacts"] or []
-    for number, i in sorted((number, i) for i, number in enumerate(contacts) if number):
-        if ships[i]["status"] and ships[i]["side"] != side:
-            yield "contact", number, i
+    number, name, craft = look.ships[i]
+    yield from _placed(look, i, number, craft)
+    if i in look.drawn:
+        names = {j: each[1] for j, each in look.drawn.items()}
+        flying = missiles_seen(look.view, look.seat)
+        names |= {len(look.view["ships"]) + each["index"]: told for _, told, each in flying}
+        yield from fire(look.known, number, names, look.where)
+        yield from ring(look.known, number, middle_of(look.view["ships"][i]), name)
 
 
-def name_of(deal: Deal, view: View, side: int, i: int, own: bool, number: int) -> str:
-    """What the viewer calls a ship."""
-    if own:
-        return spoken_name(deal.names, "ship", i)
-    return f"{spoken_name(deal.names, 'craft', view['ships'][i]['craft'])} {number}"
+def _placed(look: Look, i: int, number: int, craft: str) -> Iterator[Shape]:
+    """Where a ship that is being placed or launched will stand."""
+    plan, ship = look.view["plan"], look.view["ships"][i]
+    if plan["place"] is None or plan["place"] == NONE or ship["status"] not in (Status.WAITING, Status.DOCKED):
+        return
+    stood = {**ship, "heading": plan["turn"] or 0}
+    at = middle_of(stood, plan["place"] % look.view["columns"], plan["place"] // look.view["columns"])
+    yield Hull(
+        f"plan-place-{number}",
+        "",
+        "ghost",
+        drawn_as_seen(ship, craft).id,
+        *at,
+        45.0 * stood["heading"],
+        length_of(stood),
+    )
 
 
-def missiles_seen(view: View, side: int, seat: int) -> Iterator[Shape]:
-    """Missiles in flight, with the direction in which they fly, and free Forces."""
-    by_place = seat == OPEN or view["over"]
-    for m, missile in enumerate(view["missiles"]):
-        number = m + 1 if by_place else (view["sides"][side]["tracks"] or [0] * (m + 1))[m]
-        if missile["kind"] and number:
-            role = "own" if missile["side"] == side else "foe"
-            if missile["kind"] == Kind.FORCE:
-                yield from force_shapes(view, missile, number, role, TILE)
-                continue
-            x, y = (missile["x"] + 0.5) * TILE, (missile["y"] + 0.5) * TILE
-            far = max(abs(missile["ux"]), abs(missile["uy"]), 1)
-            to_x, to_y = x + TILE * missile["ux"] / far, y + TILE * missile["uy"] / far
-            yield Line(f"course-{number}", "", "ghost", x, y, to_x, to_y)
-            yield Circle(f"missile-{number}", f"{KINDS[missile['kind']]} {number}", role, x, y, 4)
+def lost_of(look: Look) -> Iterator[Shape]:
+    """Enemies lost from sight: for three rounds, or until their tile is seen empty.  [BY-S20]"""
+    view, side = look.view, look.view["sides"][look.side]
+    if sees_all(view, look.seat):
+        return
+    for i, met in enumerate(side["contacts"] or ()):
+        cell, since = side["last"][i], side["last_round"][i]
+        gone = not view["ships"][i]["status"] and cell not in look.sight and view["round"] - since < FORGOTTEN
+        if met and cell >= 0 and gone:
+            name = f"{name_of(look.deal.names, 'craft', side['crafts'][i])} {met}"
+            tile = cell % view["columns"], cell // view["columns"]
+            yield from lost_sign(number_of(view, look.side, i), name, tile, since)
+
+
+def footer(look: Look, wide: float, top: float) -> Iterator[Shape]:
+    """The order of play, and the warnings for the ship that is looked after."""
+    if not look.view["round"]:
+        return
+    yield from order(look.known, look.view, look.side, look.drawn, top, wide)
+    i = look.focus
+    if i in look.drawn:
+        below = top + HIGH * rows_of_order(len(look.drawn), wide) + 8
+        yield from warned(look.drawn[i][1], list(warnings(look.known, i)), below, wide)

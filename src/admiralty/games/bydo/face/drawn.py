@@ -1,36 +1,158 @@
-"""How a ship is drawn: its hull with an unmistakable nose, its vector, and where it will be."""
+"""How a ship is drawn: its hull, its nose, its vector in another colour, its name; and one lost from sight."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from math import cos, radians, sin
 from typing import Any
 
-from admiralty.core.face.scenes import Circle, Line, Polygon, Shape, Text, arrowhead
-from admiralty.core.ground.squares import EAST, SOUTH
+from admiralty.core.face.scenes import Circle, Group, Hull, Polygon, Shape, Text
+from admiralty.core.ground.words import Heading
 
-from ..words import Status
+from ..words import Band, Status
+from .hulls import drawn_as_seen
+from .saying import BANDS, say_vector
+from .shapes import TILE, VECTOR, arrow, middle, middle_of
+
+View = Mapping[str, Any]
+Box = tuple[float, float, float, float]
+FIGHTER, CAPITAL, ROOTED = 1.9, 1.15, 1.1  # how long hulls are drawn, in tiles, by their tiles
+LABEL = 8.0  # of small numbers
+BAR, LOW, DOTS = 24.0, 0.4, 8  # of health: how long; red below; tokens that are shown one by one
+BAND_SHARES = {Band.UNHURT: 1.0, Band.ABOVE_HALF: 0.75, Band.HALF_OR_LESS: 0.5, Band.QUARTER_OR_LESS: 0.25}
+SHOWN = (Status.ACTIVE, Status.HULK, Status.DESYNCED)
 
 
-def ship_shapes(ship: Mapping[str, Any], id: str, name: str, role: str, tile: float) -> Iterator[Shape]:
-    """The hull, the arrow of its vector to where it will be after the next move, and its name."""
-    if ship["status"] == Status.DESYNCED:
-        role = "ghost"
-    x, y = (ship["x"] + 0.5) * tile, (ship["y"] + 0.5) * tile
-    design, heading = ship["design"], ship["heading"]
-    if ship["dx"] or ship["dy"]:
-        to_x, to_y = x + ship["dx"] * tile, y + ship["dy"] * tile
-        yield Line(f"vector-{id}", f"Vector of {name}: ({ship['dx']}, {ship['dy']})", "note", x, y, to_x, to_y)
-        yield Circle(f"ghost-{id}", f"{name} after the next move", "ghost", to_x, to_y, tile * 0.3)
+def is_drawn(ship: View) -> bool:
+    """Does it stand on the map, where the viewer sees it?"""
+    return ship["x"] is not None and ship["status"] in SHOWN
+
+
+def length_of(ship: View) -> float:
+    """How long its hull is drawn."""
+    design = ship["design"]
     if design["block"] > 1:
-        wide = design["block"] * tile
-        left, top = ship["x"] * tile, ship["y"] * tile
-        corners = ((left, top), (left + wide, top), (left + wide, top + wide), (left, top + wide))
-        yield Polygon(id, name, role, corners)
-        yield Text(f"name-{id}", "", role, left + wide / 2, top + wide + 10, name, 9)
-        return
+        return float(TILE * design["block"] * ROOTED)
     if design["length"] > 1:
-        back_x = x - (design["length"] - 1) * EAST[heading] * tile
-        back_y = y - (design["length"] - 1) * SOUTH[heading] * tile
-        yield Line(f"stern-{id}", "", role, x, y, back_x, back_y)
-    yield arrowhead(id, name, role, x, y, 45.0 * heading, tile * 0.48)
-    yield Text(f"name-{id}", "", role, x, y + tile, name, 9)
+        slanting = 1.3 if ship["heading"] % 2 else 1.0
+        return float(TILE * design["length"] * CAPITAL * slanting)
+    return TILE * (FIGHTER if not design["rooted"] else ROOTED * 1.2)
+
+
+def hull_of(ship: View, number: int, name: str, craft: str, role: str) -> Iterator[Shape]:
+    """The hull and its nose, which shows the heading."""
+    x, y = middle_of(ship)
+    wreck = ship["status"] == Status.HULK
+    role = "ghost" if ship["status"] == Status.DESYNCED else role
+    drawn = drawn_as_seen(ship, craft, wreck)
+    heading = 45.0 * ship["heading"]
+    yield Hull(f"ship-{number}", say_ship(ship, name), role, drawn.id, x, y, heading, length_of(ship))
+    if ship["design"]["block"] == 1:
+        yield nose(f"nose-{number}", role, (x, y), heading, length_of(ship) / 2 + 1)
+
+
+def nose(id: str, role: str, at: tuple[float, float], heading: float, far: float) -> Polygon:
+    """A small wedge before the bow."""
+    ahead = radians(heading - 90)
+    x, y = at[0] + far * cos(ahead), at[1] + far * sin(ahead)
+    corners = tuple(
+        (x + size * cos(ahead + radians(turn)), y + size * sin(ahead + radians(turn)))
+        for turn, size in ((0, 5.0), (125, 4.0), (-125, 4.0))
+    )
+    return Polygon(id, "", role, corners)
+
+
+def say_ship(ship: View, name: str) -> str:
+    """Name, place, heading, vector, tokens and health in words, as the terminal and a screen reader have them."""
+    design = ship["design"]
+    said = [f"{name} at ({ship['x']}, {ship['y']})"]
+    if design["block"] == 1:
+        said.append(f"heading {Heading(ship['heading']).name}")
+    said.append(f"vector {say_vector(ship['dx'], ship['dy'])}" if ship["dx"] or ship["dy"] else "at rest")
+    if design["rcs"]:
+        said.append(f"{ship['tokens']} of {design['rcs']} tokens")
+    if ship["health"] is not None:
+        said.append(f"{ship['health']} of {design['health']} health")
+    elif ship["band"]:
+        said.append(BANDS[ship["band"]])
+    if ship["status"] != Status.ACTIVE:
+        said.append("a drifting hulk" if ship["status"] == Status.HULK else "desynced")
+    return ", ".join(said)
+
+
+def vector_of(ship: View, number: int, name: str) -> Iterator[Shape]:
+    """The arrow from the ship to where its vector leads, with its parts and its magnitude; none at rest."""
+    dx, dy = ship["dx"], ship["dy"]
+    if not (dx or dy):
+        return
+    start, (x, y) = middle_of(ship), middle_of(ship, ship["x"] + dx, ship["y"] + dy)
+    label = Text(f"in-size-{number}", "", VECTOR, x, y - 9, f"({dx}, {dy}) {max(abs(dx), abs(dy))}", LABEL)
+    parts = (*arrow(f"in-vector-{number}", VECTOR, start, (x, y)), label)
+    yield Group(f"course-{number}", f"Vector of {name}: {say_vector(dx, dy)}", VECTOR, parts)
+
+
+def vitals(ship: View, number: int, name: str, role: str, top: float, facts: str = "") -> Iterator[Shape]:
+    """From `top` down its health as a bar, its tokens as dots, its name, and what else is known of one's own."""
+    x, _ = middle_of(ship)
+    left, share = x - BAR / 2, share_of(ship)
+    parts: list[Shape] = []
+    if share is not None:
+        low = "hit" if share < LOW else role
+        ends = left + BAR * share
+        whole = (left, top), (left + BAR, top), (left + BAR, top + 3), (left, top + 3)
+        full = (left, top), (ends, top), (ends, top + 3), (left, top + 3)
+        parts += [Polygon(f"in-whole-{number}", "", "ground", whole), Polygon(f"in-left-{number}", "", low, full)]
+    dots = min(DOTS, ship["design"]["rcs"] if ship["tokens"] is not None else 0)
+    for k in range(dots):
+        at = x + (k - (dots - 1) / 2) * 4.6
+        filled = role if k < ship["tokens"] else "ghost"
+        parts.append(Circle(f"in-token-{number}-{k}", "", filled, at, top + 7, 1.5))
+    yield Group(f"vitals-{number}", "", role, tuple(parts))
+    yield Text(f"label-{number}", "", role, x, top + 18, name, 9)
+    if facts:
+        yield Text(f"facts-{number}", "", "note", x, top + 28, facts, LABEL)
+
+
+def tops_of(ships: Mapping[int, View], names: Mapping[int, str], facts: Mapping[int, str]) -> dict[int, float]:
+    """Where the vitals of each ship start: below its hull, or above, so that as few as possible lie over each other."""
+    hulls = {i: _box(*middle_of(ship), TILE * 0.5 * max(1, ship["design"]["block"])) for i, ship in ships.items()}
+    taken: list[Box] = []
+    tops = {}
+    for i in sorted(ships, key=lambda i: (-len(facts.get(i, "")), hulls[i][1])):
+        x, y = middle_of(ships[i])
+        half = max(TILE * 1.05, TILE * ships[i]["design"]["block"] * 0.55, length_of(ships[i]) * 0.42)
+        wide = max(BAR, 5.4 * max(len(names[i]), len(facts.get(i, "")) * 0.85)) / 2
+        high = 31.0 if facts.get(i) else 21.0
+        others = [*taken, *(each for j, each in hulls.items() if j != i)]
+        tries = [y + half, y - half - high, y + half + 12, y - half - high - 12, y + half + 24]
+        boxes = [(x - wide, top, x + wide, top + high) for top in tries]
+        best = min(range(len(tries)), key=lambda k: (sum(_meet(boxes[k], other) for other in others), k))
+        tops[i] = tries[best]
+        taken.append(boxes[best])
+    return tops
+
+
+def _box(x: float, y: float, half: float) -> Box:
+    return x - half, y - half, x + half, y + half
+
+
+def _meet(one: Box, other: Box) -> bool:
+    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
+
+
+def share_of(ship: View) -> float | None:
+    """How much of its health is left; about, where its band alone is known."""
+    if ship["health"] is not None:
+        return float(min(1.0, ship["health"] / max(1, ship["design"]["health"])))
+    return BAND_SHARES.get(Band(ship["band"] or 0))
+
+
+def lost_sign(number: int, name: str, tile: tuple[int, int], round: int) -> Iterator[Shape]:
+    """A hollow sign where an enemy was seen last.  [BY-S20]"""
+    x, y = middle(*tile)
+    said = f"{name}, lost from sight at ({tile[0]}, {tile[1]}) in round {round}"
+    mark = Text(f"in-mark-{number}", "", "foe", x, y + 4, "?", 11)
+    since = Text(f"in-since-{number}", "", "ghost", x, y + TILE * 1.1, f"{name}, round {round}", LABEL)
+    yield Group(
+        f"lost-{number}", said, "ghost", (Circle(f"in-hollow-{number}", "", "ghost", x, y, TILE * 0.55), mark, since)
+    )

@@ -5,33 +5,38 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from admiralty.core.face.scenes import Circle, Line, Row, Shape, Text
+from admiralty.core.face.scenes import Circle, Group, Line, Row, Shape, Text
 from admiralty.core.ground.squares import heading_of
 from admiralty.core.ground.words import Heading
 
 from ..words import Grip, Kind, Status
 from .saying import BITS, GRIPS, say_vector
+from .shapes import TILE, middle
 
 LIVING = (Status.ACTIVE, Status.DOCKED, Status.DESYNCED)
 View = Mapping[str, Any]
 
 
-def force_shapes(view: View, missile: View, number: int, role: str, tile: float) -> Iterator[Shape]:
+def force_shapes(view: View, missile: View, number: int, name: str, role: str) -> Iterator[Shape]:
     """An orb with a mark where it faces, the arrow of its vector, and where it will be after the next move."""
-    x, y = (missile["x"] + 0.5) * tile, (missile["y"] + 0.5) * tile
-    name = f"Force {number}"
+    x, y = middle(missile["x"], missile["y"])
     if drifts(view, missile):
         name += ", drifting"
     if missile["dx"] or missile["dy"]:
-        to_x, to_y = x + missile["dx"] * tile, y + missile["dy"] * tile
-        yield Line(f"vector-force-{number}", f"Vector of {name}: {say_vector(missile['dx'], missile['dy'])}", "note",
-                   x, y, to_x, to_y)  # fmt: skip
-        yield Circle(f"ghost-force-{number}", f"{name} after the next move", "ghost", to_x, to_y, tile * 0.25)
+        to_x, to_y = middle(missile["x"] + missile["dx"], missile["y"] + missile["dy"])
+        said = f"Vector of {name}: {say_vector(missile['dx'], missile['dy'])}"
+        yield Line(f"vector-force-{number}", said, "note", x, y, to_x, to_y)
+        yield Circle(f"ghost-force-{number}", f"{name} after the next move", "ghost", to_x, to_y, TILE * 0.25)
     far = max(abs(missile["ux"]), abs(missile["uy"]), 1)
-    facing_x, facing_y = x + 0.48 * tile * missile["ux"] / far, y + 0.48 * tile * missile["uy"] / far
-    yield Circle(f"force-{number}", f"{name}, {said_of(missile)}", role, x, y, tile * 0.32)
-    yield Line(f"facing-force-{number}", "", role, x, y, facing_x, facing_y)
-    yield Text(f"name-force-{number}", "", role, x, y + tile, name, 9)
+    tip = x + 0.48 * TILE * missile["ux"] / far, y + 0.48 * TILE * missile["uy"] / far
+    orb = Circle(f"in-orb-{number}", "", role, x, y, TILE * 0.32)
+    yield Group(
+        f"missile-{number}",
+        f"{name}, {said_of(missile)}",
+        role,
+        (orb, Line(f"in-facing-{number}", "", role, x, y, *tip)),
+    )
+    yield Text(f"name-force-{number}", "", role, x, y + TILE, name, 9)
 
 
 def drifts(view: View, missile: View) -> bool:

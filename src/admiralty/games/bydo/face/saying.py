@@ -232,6 +232,13 @@ def nerves(sanity: int) -> str:
     return "shaken" if sanity > PANICKED else "panicked" if sanity else "broken"
 
 
+def say_chance(chance: float) -> str:
+    """A chance without false digits: none of 0% or 100% that is not certain."""
+    if 0 < chance < 0.005:
+        return "under 1%"
+    return "over 99%" if 0.995 <= chance < 1 else f"{chance:.0%}"
+
+
 def say_vector(dx: int, dy: int) -> str:
     """A vector in words: ``(3, -1), magnitude 3``."""
     return f"({dx}, {dy}), magnitude {magnitude(dx, dy)}" if dx or dy else "at rest"

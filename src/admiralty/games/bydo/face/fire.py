@@ -1,0 +1,115 @@
+"""What a pilot may fire at: ranges, tiles out of the line, targets with their chances, and the beam of a wave cannon.
+
+[BY-900 .. BY-930, BY-1110, BY-R51, BY-R52, BY-R61]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+
+from admiralty.core.face.scenes import Circle, Click, Group, Line, Polygon, Shape, Text
+
+from ..attack import is_ready, reaches_tile
+from ..beams import is_charged, wave_mount
+from ..records import NONE, Battle
+from ..tables import ARC, BEAM, RANGE
+from ..words import Ask, Form, Status, Step, Weapon
+from .odds import Shot, aims_of, beam_of, shot_at_unit
+from .saying import WEAPONS
+from .shapes import TILE, box, middle, runs
+
+Where = Callable[[int], tuple[float, float]]  # the middle of a unit's drawing
+
+
+def fire(b: Battle, number: int, names: Mapping[int, str], where: Where) -> Iterator[Shape]:
+    """All of it for the fire form that its seat fills in, facing as the steps so far leave the ship."""
+    plan, ship = b.plan, b.ships[b.plan.ship]
+    if plan.form != Form.FIRE or ship.status != Status.ACTIVE:
+        return
+    ready = dict.fromkeys(ship.design.mounts[k] for k in range(len(ship.design.mounts)) if _is_free(b, k))
+    for weapon in ready:
+        yield from _range(b, number, weapon)
+    for weapon in ready:
+        yield from _targets(b, number, weapon, names, where)
+    if wave_mount(ship) != NONE and plan.used >> wave_mount(ship) & 1 == 0:
+        yield from _beam(b, number, names)
+
+
+def _is_free(b: Battle, k: int) -> bool:
+    plan, ship = b.plan, b.ships[b.plan.ship]
+    return ARC[ship.design.mounts[k]] != BEAM and plan.used >> k & 1 == 0 and is_ready(b, plan.ship, k)
+
+
+def _range(b: Battle, number: int, weapon: int) -> Iterator[Shape]:
+    """The border of a weapon's range, and what lies in it behind known walls.  [BY-1000, BY-R51]"""
+    ship, far, heading = b.ships[b.plan.ship], RANGE[weapon], b.plan.heading
+    left, top = max(0, ship.x - far), max(0, ship.y - far)
+    right, bottom = min(b.columns, ship.x + far + 1), min(b.rows, ship.y + far + 1)
+    said = f"Range of the {WEAPONS[Weapon(weapon)]}, {far} tiles"
+    edge = box(left, top, right - left, bottom - top, 0.5)
+    border = Polygon(f"in-border-{number}-{weapon}", "", "ground", edge, None, 0)
+    yield Group(f"plan-range-{number}-{weapon}", said, "note", (border,))
+    if b.solid == 0:
+        return
+    out = [
+        (x, y)
+        for y in range(top, bottom)
+        for x in range(left, right)
+        if not reaches_tile(b, b.plan.ship, weapon, heading, x, y)
+    ]
+    shades = tuple(
+        Polygon(f"in-blocked-{number}-{weapon}-{n}", "", "note", box(x, y, wide, 1, 0), None, 0.18)
+        for n, (x, y, wide) in enumerate(runs(out))
+    )
+    if shades:
+        yield Group(
+            f"plan-blocks-{number}-{weapon}", f"Out of the line of the {WEAPONS[Weapon(weapon)]}", "ground", shades
+        )
+
+
+def _targets(b: Battle, number: int, weapon: int, names: Mapping[int, str], where: Where) -> Iterator[Shape]:
+    """A line to each target with its chances; a click on it fires."""
+    x, y = where(b.plan.ship)
+    for aim in aims_of(b, b.plan.ship, weapon, b.plan.heading):
+        if aim.unit not in names:
+            continue
+        to_x, to_y = where(aim.unit)
+        id = f"-{number}-{weapon}-{aim.unit}"
+        said = f"{WEAPONS[Weapon(weapon)]} at {names[aim.unit]}: {aim.shot.said()}"
+        yield Line(f"plan-sight{id}", "", "own", x, y, to_x, to_y)
+        yield Circle(
+            f"plan-aim{id}", said, "ghost", to_x, to_y, TILE * 0.8, Click(Ask.STEP, (weapon << 16) + aim.target)
+        )
+        yield Group(
+            f"plan-odds{id}", "", "note", (Text(f"in-hits{id}", "", "own", to_x, to_y - TILE, _short(aim.shot), 10),)
+        )
+
+
+def _short(shot: Shot) -> str:
+    """Hit and glance chance next to a target."""
+    return f"{shot.hit:.0%}" + (f" + {shot.glance:.0%} glance" if shot.glance else "")
+
+
+def _beam(b: Battle, number: int, names: Mapping[int, str]) -> Iterator[Shape]:
+    """The line to the first known unit or wall; thin as far as the cannon reaches.  [BY-R61]"""
+    ship = b.ships[b.plan.ship]
+    weapon = ship.design.mounts[wave_mount(ship)]
+    tiles, unit, walled = beam_of(b, b.plan.ship, b.plan.heading)
+    if not tiles:
+        return
+    name = WEAPONS[Weapon(weapon)]
+    met = (
+        f"meets {names.get(unit, 'a missile')}" if unit != NONE else "meets a wall" if walled else "meets nothing known"
+    )
+    shot = shot_at_unit(b, weapon, unit) if unit != NONE else None
+    charged = is_charged(ship)
+    said = f"{name}{'' if charged else ', not charged'}: {met}" + (f", {shot.said()}" if shot else "")
+    (x1, y1), (x2, y2) = middle(ship.x, ship.y), middle(*tiles[-1])
+    parts: list[Shape] = [Line(f"in-beam-{number}-line", "", "hit" if charged else "ghost", x1, y1, x2, y2)]
+    if shot:
+        parts.append(Text(f"in-beam-{number}-odds", "", "hit", x2, y2 - TILE, _short(shot), 10))
+    yield Group(f"plan-beam-{number}", said, "note", tuple(parts))
+    if charged:
+        yield Circle(
+            f"plan-burn-{number}", f"Fire the {name}: {met}", "hit", x2, y2, TILE * 0.5, Click(Ask.STEP, Step.WAVE)
+        )

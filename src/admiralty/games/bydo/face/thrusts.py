@@ -1,0 +1,186 @@
+"""What a turn and a thrust lead to: ends of the next move, with the chance that the engine die allows them.
+
+[BY-610, BY-710 .. BY-810, BY-R30 .. BY-R39]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from admiralty.core.ground.squares import EAST, HEADINGS, SOUTH, magnitude, rescale
+
+from ..actions import seems_turnable
+from ..movement import feel_terrain
+from ..piloting import most_of
+from ..records import Battle, Ship
+from ..special import is_desynced_then
+from ..tables import THRUSTS
+from ..vectors import slowed, turn_cost
+from ..words import Burn, Extra, Form, Status
+from .courses import Foreseen, Tile, all_next, is_barrier, say_crash, with_vector
+from .known import play_safe
+
+BURNS = (Burn.MAIN, Burn.RETRO, Burn.BRAKE)
+ENGINE_MOST = 20  # a larger die has too many ends to be shown
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """Where a ship may be after its next move, by a vector, and how likely; `crash` says what ends the move."""
+
+    tile: Tile
+    vector: Tile
+    chance: float
+    crash: str = ""
+    dice: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A manoeuvre form as far as it is filled in: the heading that it leaves, and the ends of the next move."""
+
+    heading: int
+    ends: tuple[End, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A turn and a thrust that lead to a tile, and the chance that the die allows all of the thrust."""
+
+    heading: int
+    burn: int  # the answer that says so
+    tokens: int  # left after the turn
+    chance: float
+    crash: bool
+
+
+def chance_of(ship: Ship, burn: int, amount: int) -> float:
+    """The chance that the engine die gives as much.  [BY-730, BY-740, BY-810]"""
+    engine = ship.design.engine
+    return sum(most_of(ship, burn, rolled) >= amount for rolled in range(1, engine + 1)) / engine
+
+
+def pushed(b: Battle, ship: Ship, heading: int, burn: int, amount: int) -> Tile:
+    """The vector after a thrust of so much.  [BY-750, BY-770]"""
+    if burn >= Burn.BRAKE:
+        return slowed(b, ship.dx, ship.dy, amount)
+    along = amount if burn < Burn.RETRO else -amount
+    return ship.dx + along * EAST[heading], ship.dy + along * SOUTH[heading]
+
+
+def amounts(ship: Ship, burn: int) -> dict[int, float]:
+    """How much of a thrust that was ordered is used, each with its chance; of what is asked after the roll all."""
+    engine = ship.design.engine
+    if burn == Burn.NOTHING or engine == 0:
+        return {0: 1.0}
+    if burn == Burn.FREE_BRAKE:
+        return {1: 1.0}
+    group, cap = burn // 100 * 100, burn % 100 or 99
+    found: dict[int, float] = {}
+    for rolled in range(1, engine + 1):
+        used = min(cap, most_of(ship, group, rolled))
+        found[used] = found.get(used, 0) + 1 / engine
+    return found
+
+
+def ends_of(b: Battle, i: int, heading: int, burn: int, status: int = -1) -> tuple[End, ...]:
+    """The ends of the next move after a thrust, by the rules' own movement, likely ones first."""
+    ship = b.ships[i]
+    found: dict[Tile, float] = {}
+    group = burn // 100 * 100
+    for amount, chance in amounts(ship, burn).items():
+        vector = pushed(b, ship, heading, group, amount) if burn else (ship.dx, ship.dy)
+        found[vector] = found.get(vector, 0) + chance
+    return tuple(_end(b, i, vector, chance, status) for vector, chance in found.items())
+
+
+def _end(b: Battle, i: int, vector: Tile, chance: float, status: int) -> End:
+    made = with_vector(b, i, vector, status)
+    leg = all_next(made)[i]
+    crash = leg.crash()
+    tile = leg.path[-1] if leg.path else (b.ships[i].x, b.ships[i].y)
+    return End(tile, vector, chance, say_crash(crash[0], leg.dice()) if crash else "", leg.dice())
+
+
+def draft_of(b: Battle) -> Draft | None:
+    """The manoeuvre form that its seat is filling in; None where there is none, or nothing in it yet."""
+    plan, ship = b.plan, b.ships[b.plan.ship]
+    if plan.form != Form.MANOEUVRE or ship.status not in (Status.ACTIVE, Status.DESYNCED) or plan.extra >= Extra.DOCK:
+        return None
+    turned = plan.heading != ship.heading
+    if not turned and plan.burn == Burn.NOTHING and plan.extra == Extra.NOTHING:
+        return None
+    status = -1
+    if plan.extra in (Extra.DESYNC, Extra.DESYNC_AFTER):
+        status = Status.DESYNCED
+    elif plan.extra in (Extra.RESYNC, Extra.RESYNC_AFTER):
+        status = Status.ACTIVE
+    aimed = plan.turn if plan.burn else plan.heading
+    if is_desynced_then(ship, plan.extra):
+        b = with_vector(b, plan.ship, (ship.dx, ship.dy), Status.DESYNCED)
+    heading = plan.after_turn if plan.burn else plan.heading
+    return Draft(heading, ends_of(b, plan.ship, aimed, plan.burn, status))
+
+
+# ---- reach ----------------------------------------------------------------------------------------------------------
+
+
+def may_thrust(ship: Ship, limit: bool) -> bool:
+    """Has it an engine, fuel and a thrust left?  [BY-780, BY-R33]"""
+    most = 1 if limit else THRUSTS
+    return 0 < ship.design.engine <= ENGINE_MOST and ship.fuel != 0 and ship.thrusts < most
+
+
+def headings_open(b: Battle, i: int, heading: int, tokens: int) -> Iterator[tuple[int, int, bool]]:
+    """Each heading with the tokens that it costs, and whether the ship may turn there.  [BY-R29, BY-R30]"""
+    for wanted in range(HEADINGS):
+        cost = turn_cost(b, heading, wanted)
+        yield wanted, cost, cost <= tokens and (wanted == heading or seems_turnable(b, i, heading, wanted))
+
+
+def reach_of(b: Battle, i: int) -> dict[Tile, Way]:
+    """Tiles where a ship can be after its next move, each by the likeliest way; of two alike the cheaper turn."""
+    b = play_safe(b)
+    plan, ship = b.plan, b.ships[i]
+    found: dict[Tile, Way] = {}
+    heading, tokens = (plan.heading, plan.tokens) if plan.ship == i and plan.seat >= 0 else (ship.heading, ship.tokens)
+    turns = [each for each in headings_open(b, i, heading, tokens) if each[2]]
+    if heading != ship.heading:
+        turns = [each for each in turns if each[0] == heading]
+    for wanted, cost, _ in turns:
+        for burn in BURNS:
+            if burn == Burn.BRAKE and wanted != heading:
+                continue  # it needs no turn
+            for amount in range(1, _most(ship, burn) + 1):
+                chance = chance_of(ship, burn, amount)
+                tile, crash = _reached(b, i, pushed(b, ship, wanted, burn, amount))
+                way = Way(wanted, burn + amount, tokens - cost, chance, crash)
+                if tile not in found or _rank(way) > _rank(found[tile]):
+                    found[tile] = way
+    return found
+
+
+def _rank(way: Way) -> tuple[bool, float, int]:
+    return not way.crash, way.chance, way.tokens
+
+
+def _most(ship: Ship, burn: int) -> int:
+    return most_of(ship, burn, ship.design.engine)
+
+
+def _reached(b: Battle, i: int, vector: Tile) -> tuple[Tile, bool]:
+    """Where a vector leads over the known ground, after what the tile where it starts does to it.  [BY-330, BY-R09]"""
+    made = with_vector(b, i, vector)
+    feel_terrain(Foreseen(made), made, i)
+    ship = made.ships[i]
+    x, y = ship.x, ship.y
+    for k in range(1, magnitude(ship.dx, ship.dy) + 1):
+        east, south = rescale(ship.dx, ship.dy, k)
+        if ship.status == Status.ACTIVE and is_barrier(b, ship.side, ship.x + east, ship.y + south):
+            return (x, y), True
+        x, y = ship.x + east, ship.y + south
+    return (x, y), False
+
+
+__all__ = ["Draft", "End", "Way", "draft_of", "ends_of", "headings_open", "may_thrust", "reach_of"]
