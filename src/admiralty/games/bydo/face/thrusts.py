@@ -84,23 +84,37 @@ def amounts(ship: Ship, burn: int) -> dict[int, float]:
     return found
 
 
-def ends_of(b: Battle, i: int, heading: int, burn: int, status: int = -1) -> tuple[End, ...]:
-    """The ends of the next move after a thrust, by the rules' own movement, likely ones first."""
-    ship = b.ships[i]
-    found: dict[Tile, float] = {}
-    group = burn // 100 * 100
-    for amount, chance in amounts(ship, burn).items():
-        vector = pushed(b, ship, heading, group, amount) if burn else (ship.dx, ship.dy)
-        found[vector] = found.get(vector, 0) + chance
-    return tuple(_end(b, i, vector, chance, status) for vector, chance in found.items())
+class Ends:
+    """The ends of a ship's next move by the rules' own movement, each vector played on once."""
 
+    def __init__(self, b: Battle, i: int, status: int = -1) -> None:
+        """With another status the ship leaves or enters real space first."""
+        self.b, self.i, self.status = b, i, status
+        self.known: dict[Tile, tuple[Tile, str, int]] = {}
 
-def _end(b: Battle, i: int, vector: Tile, chance: float, status: int) -> End:
-    made = with_vector(b, i, vector, status)
-    leg = all_next(made)[i]
-    crash = leg.crash()
-    tile = leg.path[-1] if leg.path else (b.ships[i].x, b.ships[i].y)
-    return End(tile, vector, chance, say_crash(crash[0], leg.dice()) if crash else "", leg.dice())
+    def at(self, vector: Tile, chance: float = 1.0) -> End:
+        """Where a vector leads."""
+        if vector not in self.known:
+            leg = all_next(with_vector(self.b, self.i, vector, self.status))[self.i]
+            ship, crash = self.b.ships[self.i], leg.crash()
+            tile = leg.path[-1] if leg.path else (ship.x, ship.y)
+            self.known[vector] = tile, say_crash(crash[0], leg.dice()) if crash else "", leg.dice()
+        tile, crashed, dice = self.known[vector]
+        return End(tile, vector, chance, crashed, dice)
+
+    def of(self, heading: int, burn: int, amount: int) -> End:
+        """Where so much of a thrust leads."""
+        return self.at(pushed(self.b, self.b.ships[self.i], heading, burn, amount))
+
+    def after(self, heading: int, burn: int) -> tuple[End, ...]:
+        """The ends of a thrust that is ordered, by the rolls of the engine."""
+        ship = self.b.ships[self.i]
+        found: dict[Tile, float] = {}
+        for amount, chance in amounts(ship, burn).items():
+            group = Burn.BRAKE if burn == Burn.FREE_BRAKE else burn // 100 * 100
+            vector = pushed(self.b, ship, heading, group, amount) if burn else (ship.dx, ship.dy)
+            found[vector] = found.get(vector, 0) + chance
+        return tuple(self.at(vector, chance) for vector, chance in found.items())
 
 
 def draft_of(b: Battle) -> Draft | None:
@@ -120,7 +134,7 @@ def draft_of(b: Battle) -> Draft | None:
     if is_desynced_then(ship, plan.extra):
         b = with_vector(b, plan.ship, (ship.dx, ship.dy), Status.DESYNCED)
     heading = plan.after_turn if plan.burn else plan.heading
-    return Draft(heading, ends_of(b, plan.ship, aimed, plan.burn, status))
+    return Draft(heading, Ends(b, plan.ship, status).after(aimed, plan.burn))
 
 
 # ---- reach ----------------------------------------------------------------------------------------------------------
@@ -183,4 +197,15 @@ def _reached(b: Battle, i: int, vector: Tile) -> tuple[Tile, bool]:
     return (x, y), False
 
 
-__all__ = ["Draft", "End", "Way", "draft_of", "ends_of", "headings_open", "may_thrust", "reach_of"]
+__all__ = [
+    "ENGINE_MOST",
+    "Draft",
+    "End",
+    "Ends",
+    "Way",
+    "chance_of",
+    "draft_of",
+    "headings_open",
+    "may_thrust",
+    "reach_of",
+]

@@ -1,0 +1,223 @@
+"""What a pilot sees at a glance: ghosts as the rules move ships, chances as printed, clicks that are answers."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+from typing import Any
+
+import pytest
+
+from admiralty.core.checks.conformance_play import Watch, play_random, sample_states
+from admiralty.core.face.figures.gauges import Posed
+from admiralty.core.face.game import Request
+from admiralty.core.face.scenes import Circle, Hull, Line, Polygon, Scene, Shape, each_shape
+from admiralty.core.state.questions import legal
+from admiralty.core.state.records import copy
+from admiralty.core.state.views import OPEN, mask, view
+from admiralty.games.bydo import GAME
+from admiralty.games.bydo.face.courses import all_next, course_of, stops_of
+from admiralty.games.bydo.face.gauge import gauge
+from admiralty.games.bydo.face.known import known_from_view
+from admiralty.games.bydo.face.odds import shot_at
+from admiralty.games.bydo.face.thrusts import reach_of
+from admiralty.games.bydo.face.units import id_of
+from admiralty.games.bydo.face.warnings import chance_of_total, warnings
+from admiralty.games.bydo.words import Ask, Burn, Event, Extra, Form, Phase, Status, Step, Weapon
+
+from .test_invariants import random_deal
+
+AIMED = (Weapon.VULCAN, Weapon.MAIN_GUN, Weapon.STANDARD_WAVE_CANNON)  # 1d10, 1d20, 1d100
+PRINTED = re.findall(
+    r"^\| [\w, -]*?(?:1d(\d+)\+)?(\d+) \| ([\d.]+)% / ([\d.]+)% \| ([\d.]+)% / ([\d.]+)% \| ([\d.]+)% / ([\d.]+)% \|$",
+    GAME.rulebook.read_text(encoding="utf-8"),
+    re.MULTILINE,
+)
+DUEL = GAME.deal(Request(GAME.scenario("duel")))
+
+
+@pytest.mark.parametrize("row", PRINTED, ids=lambda row: f"1d{row[0] or 0}+{row[1]}")
+def test_chances_are_those_of_the_rulebook(row: tuple[str, ...]) -> None:
+    """Section 3.8: engine die and tokens, then hit and glance for each aim die."""
+    for k, weapon in enumerate(AIMED):
+        shot = shot_at(weapon, int(row[0] or 0), int(row[1]))
+        assert f"{100 * shot.hit:.2f} {100 * shot.glance:.2f}" == f"{row[2 + 2 * k]} {row[3 + 2 * k]}"
+
+
+def test_all_rows_of_the_rulebook_are_read() -> None:
+    assert len(PRINTED) == 12
+
+
+class _Foresees(Watch):
+    """The next move of all ships, foreseen before it is made."""
+
+    def __init__(self) -> None:
+        self.foreseen: dict[int, tuple[int, int]] = {}
+        self.before: Any = None
+        self.compared = 0
+
+    def checkpoint(self, b: Any) -> None:
+        self.before = None
+        if b.phase == Phase.RESOLVING and b.over == 0:
+            self.before = copy(b)
+            known = known_from_view(view(b, OPEN), OPEN)
+            here = [i for i, ship in enumerate(b.ships) if ship.status in (Status.ACTIVE, Status.DESYNCED)]
+            legs = all_next(known)
+            self.foreseen = {i: legs[i].path[-1] if legs[i].path else (b.ships[i].x, b.ships[i].y) for i in here}
+
+    def event(self, b: Any, event: int, args: tuple[int, ...]) -> None:
+        """The first pass starts: all have moved."""
+        if event != Event.PASS or self.before is None:
+            return
+        before, self.before = self.before, None
+        if all(ship.status == was.status for ship, was in zip(b.ships, before.ships, strict=True)):
+            for i, tile in self.foreseen.items():
+                assert (b.ships[i].x, b.ships[i].y) == tile, f"ship {i}"
+                self.compared += 1
+
+
+def test_ships_come_to_where_their_ghosts_stood() -> None:
+    """Over random maps and house rules, as long as nobody is destroyed in between."""
+    watch = _Foresees()
+    for number in range(40):
+        play_random(GAME, random_deal(Random(number)), number, watch)
+    assert watch.compared > 300
+
+
+def drifting(dx: int, dy: int, **parts: int) -> Any:
+    """A duel's Arrowhead with this vector, as its pilot knows it."""
+    b = copy(DUEL.battle)
+    b.phase, b.round = Phase.RESOLVING, 1
+    ship = b.ships[0]
+    ship.dx, ship.dy = dx, dy
+    for name, value in parts.items():
+        setattr(ship, name, value)
+    return b
+
+
+def test_a_course_ends_at_the_edge_and_is_warned_of() -> None:
+    known = known_from_view(view(drifting(0, 4, x=3, y=2), 0), 0)
+    legs = course_of(known, 0)
+    assert [leg.path[-1] for leg in legs] == [(3, 6), (3, 10), (3, 11)]
+    assert next(iter(warnings(known, 0))) == "Edge in 3 rounds: it leaves the map"
+
+
+def test_braking_takes_what_the_rulebook_says() -> None:
+    """With a d4: 4 a round at best, 1 at worst, and 2 on average, rounded down."""
+    stops = stops_of(drifting(5, 0), drifting(5, 0).ships[0])
+    assert [(stop.rolled, stop.rounds, len(stop.path)) for stop in stops] == [(1, 5, 10), (2, 3, 4), (4, 2, 1)]
+
+
+def test_the_chance_of_a_crash_that_destroys() -> None:
+    assert chance_of_total(2, 8) == 1 / 16 and chance_of_total(3, 3) == 1 and chance_of_total(3, 13) == 0
+
+
+# ---- the board ------------------------------------------------------------------------------------------------------
+
+
+def writing(form: int, **plan: int) -> tuple[Any, Scene]:
+    """The Arrowhead's pilot fills in a form."""
+    b = drifting(2, 0, tokens=3)
+    b.plan.seat, b.plan.ship, b.plan.form = 0, 0, form
+    b.plan.heading, b.plan.turn, b.plan.after_turn, b.plan.tokens = 2, 2, 2, 3
+    for name, value in plan.items():
+        setattr(b.plan, name, value)
+    return b, GAME.scene(view(b, 0), DUEL, 0)
+
+
+def shapes(scene: Scene, word: str) -> list[Shape]:
+    return [each for each in each_shape(scene.shapes) if each.id.startswith(word)]
+
+
+def test_heading_and_vector_have_two_colours() -> None:
+    _, scene = writing(Form.NONE)
+    (hull,), vector = shapes(scene, "ship-0"), shapes(scene, "course-0")
+    assert isinstance(hull, Hull) and hull.heading == 90
+    assert {each.role for each in vector} == {"neutral"} != {hull.role}
+    assert vector[0].name == "Vector of Arrowhead: (2, 0), magnitude 2"
+    assert not shapes(GAME.scene(view(drifting(0, 0), 0), DUEL, 0), "course-0"), "no arrow at rest"
+
+
+def test_a_click_on_a_reached_tile_gives_turn_and_thrust_that_are_legal() -> None:
+    b, scene = writing(Form.MANOEUVRE)
+    known = known_from_view(view(b, 0), 0)
+    ends = [each for each in shapes(scene, "plan-end-0-") if isinstance(each, Polygon)]
+    assert len(ends) == len(reach_of(known, 0)) > 20
+    for each in ends:
+        click = each.answer
+        assert click is not None and (click.what, click.value) == (Ask.EXTRA, Extra.NOTHING)
+        (turn, heading), (burn, amount) = click.then
+        assert (turn, burn) == (Ask.TURN, Ask.BURN) and 0 <= heading < 8 and Burn.MAIN < amount < Burn.FREE_BRAKE
+        assert click.starts == (3 if heading == 2 else 2), "a thrust alone keeps the heading"
+    certain = next(each for each in ends if "main 1, " in each.name and "heading E" in each.name)
+    least = next(each for each in ends if "main 4, " in each.name and "heading E" in each.name)
+    assert certain.shade > least.shade and "with 25%" in least.name and "with 100%" in certain.name
+
+
+def test_a_drafted_thrust_shows_an_end_for_each_roll() -> None:
+    _, scene = writing(Form.MANOEUVRE, burn=Burn.MAIN + 3)
+    names = [each.name for each in shapes(scene, "plan-draft-0-")]
+    assert names == [
+        "Arrowhead as drafted, with 25%: (6, 6)",
+        "Arrowhead as drafted, with 25%: (7, 6)",
+        "Arrowhead as drafted, with 50%: (8, 6)",
+    ]
+
+
+def test_the_ring_tells_what_a_turn_costs() -> None:
+    _, scene = writing(Form.MANOEUVRE)
+    marks = {each.name: each for each in shapes(scene, "plan-turn-0-")}
+    assert marks["Arrowhead to S: 2 tokens, 1 left for evasion"].answer == (Ask.TURN, 4, (), 1)
+    assert marks["Arrowhead to W: 4 tokens, out of reach"].answer is None
+
+
+def test_targets_and_the_beam_carry_their_chances() -> None:
+    b, _ = writing(Form.FIRE)
+    b.ships[0].x, b.ships[0].y, b.ships[0].charge = 12, 5, 6
+    scene = GAME.scene(view(b, 0), DUEL, 0)
+    (aim,) = (each for each in shapes(scene, "plan-aim-") if isinstance(each, Circle))
+    assert aim.name == "Vulcan at Rebo 1: 2% hits, 3% glances, 0.1 damage expected"
+    assert aim.answer is not None and aim.answer.what == Ask.STEP and aim.answer.value >> 16 == Weapon.VULCAN
+    (beam,) = (each for each in shapes(scene, "plan-beam-0") if not isinstance(each, Line))
+    assert beam.name.startswith("Standard Wave Cannon: meets Rebo 1, 88% hits")
+
+
+def test_what_is_unseen_is_on_no_board() -> None:
+    b = drifting(2, 0)
+    b.sides[0].sight[1] = 0
+    told = [GAME.scene(view(b, 0), DUEL, 0)]
+    b.ships[1].x, b.ships[1].dx, b.ships[1].initiative = 9, -4, 20
+    told.append(GAME.scene(view(b, 0), DUEL, 0))
+    assert told[0] == told[1]
+
+
+@pytest.mark.parametrize(
+    ("own", "foe", "id"),
+    [(2, None, "ship-0"), (None, 129, "ship-65"), (2, 64 * 2, "ship-0"), (5, 129, "ship-65"), (5, 1, "ship-129"),
+     (None, 1, ""), (None, None, ""), (2 * (8192 + 24 + 1), None, "missile-1003")],
+)  # fmt: skip
+def test_events_and_boards_call_a_unit_alike(own: int | None, foe: int | None, id: str) -> None:
+    assert id_of(own, foe) == id
+
+
+# ---- figures --------------------------------------------------------------------------------------------------------
+
+
+def test_figures_stand_at_shots_turns_and_thrusts() -> None:
+    found: dict[int, set[str]] = {}
+    for b, q in sample_states(GAME, DUEL, 6):
+        if q is not None:
+            posed = Posed(q.seat, q.what, tuple(q.facts), q.low, q.high, tuple(legal(q)) if q.count else None)
+            labels = {each.label for each in gauge(mask(b, q.seat), posed, DUEL.names)}
+            found[q.what] = found.get(q.what, set()) | labels
+    assert {"Hits", "Left for evasion"} <= found[Ask.STEP]
+    assert {"All of it"} <= found[Ask.BURN] and found[Ask.TURN] >= {"Left for evasion"}
+
+
+def test_a_thrust_into_the_edge_is_said_to_crash() -> None:
+    b = drifting(-3, 0, x=4, heading=6, tokens=3)
+    b.plan.seat, b.plan.ship, b.plan.form, b.plan.heading, b.plan.tokens = 0, 0, Form.MANOEUVRE, 6, 3
+    told = gauge(mask(b, 0), Posed(0, Ask.BURN, (0, 6), 0, 0, (0, 101, 104, 201)), DUEL.names)
+    crashes = {each.answer: each.value for each in told if each.label == "Crash"}
+    assert crashes == {104: "75%"}, "the ship is 4 tiles from the edge: with 1 it stays on the map"
+    assert Step.DONE not in crashes
