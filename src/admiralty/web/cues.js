@@ -4,9 +4,9 @@ import { h } from "./dom.js";
 import { bounds, find } from "./board.js";
 /** @import {Cue, PlayCue, PlayCues, Point, Scene, Stage} from "./types.js" */
 
-const MOST = 1400; // milliseconds
-const CALM = 3200; // ... without motion
-const LAST = 420; // from the last step to the end
+const MOST = 1400; // ms
+const CALM = 3200; // no motion
+const LAST = 420; // after the last step
 const CROWD = 40; // of more cues those of no weight are left out
 const LIGHT = new Set(["dice", "link", "tally", "turn"]);
 /** How long a cue is seen, and when the next step may start. @type {Record<string, [number, number]>} */
@@ -14,7 +14,6 @@ const TIME = {
   beam: [420, 170], missile: [560, 400], shield: [420, 130], strike: [520, 150], burst: [760, 300], move: [480, 420], turn: [380, 320],
   veil: [520, 360], dice: [640, 380], call: [760, 260], mend: [460, 200], link: [460, 240], tally: [480, 180],
 };
-const SIDES = ["own", "foe", "foe2", "foe3", "neutral"];
 
 /** When each step starts, pressed into the time there is. @param {Cue[]} cues @param {number} most */
 export function timed(cues, most = MOST) {
@@ -41,6 +40,7 @@ function stageOn(svg, next) {
     row: (key) => 17 * (stage.rows[key] = (stage.rows[key] ?? -1) + 1),
     part: (id) => (id ? svg.querySelector(`[data-shape="${CSS.escape(id)}"]`) : null),
     place(id = "") {
+      if (id[0] === "@") return /** @type {Point} */ (id.slice(1).split(",").map(Number));
       const box = stage.part(id)?.getBBox();
       const [dx, dy] = stage.gone.get(shipOf(id)) ?? [0, 0];
       return box ? [box.x + box.width / 2 + dx, box.y + box.height / 2 + dy] : null;
@@ -58,9 +58,9 @@ function stageOn(svg, next) {
     },
     tone({ origin, on }) {
       const ship = stage.part(origin ?? on);
-      return SIDES.find((each) => ship?.matches(`.${each}`) || ship?.querySelector(`.${each}`)) ?? "ink";
+      return ["own", "foe", "foe2", "foe3", "neutral"].find((each) => ship?.matches(`.${each}`) || ship?.querySelector(`.${each}`)) ?? "ink";
     },
-    partsOf(id = "") {
+    partsOf(id) {
       const ship = shipOf(id);
       return [...svg.querySelectorAll(":scope > [data-shape], :scope > g > [data-shape]")].filter((each) => ship && shipOf(each.getAttribute("data-shape") ?? "") === ship);
     },
@@ -194,7 +194,7 @@ const KINDS = {
   move(stage, cue, from, long) {
     const [start, end] = [stage.place(cue.on), stage.goal(cue.on)];
     if (!start || !end) return;
-    const [ship, dx, dy] = [shipOf(cue.on ?? ""), end[0] - start[0], end[1] - start[1]];
+    const [ship, dx, dy] = [shipOf(cue.on), end[0] - start[0], end[1] - start[1]];
     const [x, y] = stage.gone.get(ship) ?? [0, 0];
     stage.trail(start, end, stage.tone(cue), from, long * 1.6);
     for (const each of stage.partsOf(cue.on)) {
@@ -238,8 +238,8 @@ const KINDS = {
   },
 };
 
-/** A ship's number in an id as `shield-3-0`. @param {string} id */
-const shipOf = (id) => /^[a-z]+-(\d+)\b/.exec(id)?.[1] ?? "";
+/** A ship's number in an id as `shield-3-0`. */
+const shipOf = (id = "") => /^[a-z]+-(\d+)\b/.exec(id)?.[1] ?? "";
 
 /** Past the end of a way. @param {[Point, Point]} way @param {number} far @returns {Point} */
 function past([[x1, y1], [x2, y2]], far) {

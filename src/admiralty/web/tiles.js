@@ -207,7 +207,7 @@ class Grounds {
   thing() {
     const about = this.board.question?.about;
     const own = this.things().filter(({ shape }) => shape.role === "own");
-    const meant = about ? this.things().filter(({ shape }) => shape.name === about) : [];
+    const meant = about ? this.things().filter(({ shape: { name } }) => name === about || name.startsWith(`${about},`)) : [];
     return (meant[0] ?? own[0])?.box ?? null;
   }
 

@@ -31,9 +31,14 @@ KINDS: Mapping[str, str] = {
 FACES_MOST = 6  # dice that are seen one by one
 
 
+def point(x: float, y: float) -> str:
+    """A point of the scene as a place, where no shape stands: what happens there happens to nobody's ship."""
+    return f"@{x:g},{y:g}"
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Cue:
-    """One thing that is seen; those of one `step` are seen at once. Places are ids of shapes in the scene."""
+    """One thing that is seen; those of one `step` are seen at once. Places are ids of shapes in the scene, or a `point`."""
 
     kind: str
     step: int

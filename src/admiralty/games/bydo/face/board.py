@@ -24,7 +24,7 @@ from .hulls import drawn_as_seen
 from .known import cells_in_sight, known_from_view
 from .missiles import missile
 from .paths import drafted, ghosts_of, stops, ways
-from .reach import ring, thrusts
+from .reach import knobs, ring, thrusts
 from .remotes import force_shapes
 from .saying import TERRAINS as TERRAIN_NAMES
 from .shapes import TILE, middle, middle_of
@@ -125,6 +125,8 @@ def scene(view: View, deal: Deal, seat: int) -> Scene:
     ]
     said = f"Round {view['round']}" if view["round"] else "Before the first round"
     shapes.append(Text("round", "", "note", wide, high + 12, said, 10, "end"))
+    if look.focus in look.drawn and (facts := facts_of(view["ships"][look.focus])):
+        shapes.append(Text("facts", "", "own", 0, high + 12, f"{look.drawn[look.focus][1]}: {facts}", 10, "start"))
     foot = list(footer(look, wide, high + 18))
     low = max((each.y for each in foot if isinstance(each, Text)), default=0.0)
     sheets = [
@@ -198,22 +200,24 @@ def units(look: Look) -> Iterator[Shape]:
             yield from force_shapes(view, flying, number, name, role)
         else:
             yield from missile(look.known, flying, number, name, role, {i: each[1] for i, each in look.drawn.items()})
-    facts = {look.focus: facts_of(view["ships"][look.focus])} if look.focus in look.drawn else {}
     ships = {i: view["ships"][i] for i in look.drawn}
-    tops = tops_of(ships, {i: each[1] for i, each in look.drawn.items()}, facts)
+    marks = knobs(middle_of(ships[look.focus])) if look.writes and look.focus in ships else ()
+    tops = tops_of(ships, {i: each[1] for i, each in look.drawn.items()}, marks)
     for i, (number, name, craft) in look.drawn.items():
         role = role_of(view, look.seat, ships[i])
         yield from hull_of(ships[i], number, name, craft, role)
-        yield from vitals(ships[i], number, name, role, tops[i], facts.get(i, ""))
+        yield from vitals(ships[i], number, name, role, tops[i])
 
 
 def facts_of(ship: View) -> str:
-    """Fuel, and the charge of a wave cannon."""
+    """Fuel, tokens, and the charge of a wave cannon."""
     design, said = ship["design"], []
     if design["fuel"] >= 0 and ship["fuel"] is not None:
         said.append(f"fuel {ship['fuel']}")
+    if design["rcs"]:
+        said.append(f"{ship['tokens']} of {design['rcs']} tokens")
     if design["wave"] != NONE and ship["charge"] is not None:
-        said.append(f"charge {ship['charge']} of {CHARGE[design['mounts'][design['wave']]]}")
+        said.append(f"wave charge {ship['charge']} of {CHARGE[design['mounts'][design['wave']]]}")
     return " · ".join(said)
 
 

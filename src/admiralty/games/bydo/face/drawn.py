@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from math import cos, radians, sin
 from typing import Any
 
@@ -65,7 +65,7 @@ def nose(id: str, role: str, at: tuple[float, float], heading: float, far: float
 def say_ship(ship: View, name: str) -> str:
     """Name, place, heading, vector, tokens and health in words, as the terminal and a screen reader have them."""
     design = ship["design"]
-    said = [f"{name} at ({ship['x']}, {ship['y']})"]
+    said = [f"{name}, at ({ship['x']}, {ship['y']})"]
     if design["block"] == 1:
         said.append(f"heading {Heading(ship['heading']).name}")
     said.append(f"vector {say_vector(ship['dx'], ship['dy'])}" if ship["dx"] or ship["dy"] else "at rest")
@@ -91,8 +91,8 @@ def vector_of(ship: View, number: int, name: str) -> Iterator[Shape]:
     yield Group(f"course-{number}", f"Vector of {name}: {say_vector(dx, dy)}", VECTOR, parts)
 
 
-def vitals(ship: View, number: int, name: str, role: str, top: float, facts: str = "") -> Iterator[Shape]:
-    """From `top` down its health as a bar, its tokens as dots, its name, and what else is known of one's own."""
+def vitals(ship: View, number: int, name: str, role: str, top: float) -> Iterator[Shape]:
+    """From `top` down its health as a bar, its tokens as dots, its name."""
     x, _ = middle_of(ship)
     left, share = x - BAR / 2, share_of(ship)
     parts: list[Shape] = []
@@ -108,21 +108,23 @@ def vitals(ship: View, number: int, name: str, role: str, top: float, facts: str
         filled = role if k < ship["tokens"] else "ghost"
         parts.append(Circle(f"in-token-{number}-{k}", "", filled, at, top + 7, 1.5))
     yield Group(f"vitals-{number}", "", role, tuple(parts))
-    yield Text(f"label-{number}", "", role, x, top + 18, name, 9)
-    if facts:
-        yield Text(f"facts-{number}", "", "note", x, top + 28, facts, LABEL)
+    yield Text(f"label-{number}", "", role, x, top + 19, name, 9)
 
 
-def tops_of(ships: Mapping[int, View], names: Mapping[int, str], facts: Mapping[int, str]) -> dict[int, float]:
-    """Where the vitals of each ship start: below its hull, or above, so that as few as possible lie over each other."""
+def tops_of(
+    ships: Mapping[int, View], names: Mapping[int, str], marks: Sequence[tuple[float, float]]
+) -> dict[int, float]:
+    """Where the vitals of each ship start: below its hull, or above, so that as few things as possible cover another.
+
+    `marks` are places that are to be free.
+    """
     hulls = {i: _box(*middle_of(ship), TILE * 0.5 * max(1, ship["design"]["block"])) for i, ship in ships.items()}
-    taken: list[Box] = []
+    taken: list[Box] = [_box(*at, 5.0) for at in marks]
     tops = {}
-    for i in sorted(ships, key=lambda i: (-len(facts.get(i, "")), hulls[i][1])):
+    for i in sorted(ships, key=lambda i: hulls[i][1]):
         x, y = middle_of(ships[i])
         half = max(TILE * 1.05, TILE * ships[i]["design"]["block"] * 0.55, length_of(ships[i]) * 0.42)
-        wide = max(BAR, 5.4 * max(len(names[i]), len(facts.get(i, "")) * 0.85)) / 2
-        high = 31.0 if facts.get(i) else 21.0
+        wide, high = max(BAR, 5.4 * len(names[i])) / 2, 22.0
         others = [*taken, *(each for j, each in hulls.items() if j != i)]
         tries = [y + half, y - half - high, y + half + 12, y - half - high - 12, y + half + 24]
         boxes = [(x - wide, top, x + wide, top + high) for top in tries]

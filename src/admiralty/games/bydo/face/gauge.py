@@ -36,9 +36,10 @@ def gauge(b: Battle, question: Posed, names: Names) -> Iterable[Gauge]:
     yield from MAKERS[question.what](known, i, question)
 
 
-def _shot(shot: Shot, answer: int) -> Gauge:
-    glance = f", {say_chance(shot.glance)} glances" if shot.glance else ""
-    return Gauge("Hits", f"{say_chance(shot.hit)}{glance}, {shot.points:.1f} damage on average", shot.hit, answer)
+def _shot(shot: Shot, answer: int) -> Iterator[Gauge]:
+    glance = f" + {say_chance(shot.glance)} glance" if shot.glance else ""
+    yield Gauge("Hits", f"{say_chance(shot.hit)}{glance}", shot.hit, answer)
+    yield Gauge("Damage", f"{shot.points:.1f}", None, answer)
 
 
 def _first(b: Battle, i: int, question: Posed) -> Iterator[Gauge]:
@@ -53,11 +54,11 @@ def _steps(b: Battle, i: int, question: Posed) -> Iterator[Gauge]:
         if value >= Step.SHOT:
             unit = unit_of(b, ship.side, value & 65535)
             if unit != NONE:
-                yield _shot(shot_at_unit(b, value >> 16, unit), value)
+                yield from _shot(shot_at_unit(b, value >> 16, unit), value)
         elif value == Step.WAVE:
             unit = beam_of(b, i, plan.heading)[1]
             if unit != NONE:
-                yield _shot(shot_at_unit(b, ship.design.mounts[wave_mount(ship)], unit), value)
+                yield from _shot(shot_at_unit(b, ship.design.mounts[wave_mount(ship)], unit), value)
         elif Step.TURN <= value < Step.LAUNCH:
             yield _left(b, value, value - Step.TURN)
 
@@ -73,7 +74,7 @@ def _others(b: Battle, i: int, question: Posed) -> Iterator[Gauge]:
     for value in question.answers:
         unit = unit_of(b, b.ships[i].side, value) if value > 0 else NONE
         if unit != NONE:
-            yield _shot(shot_at_unit(b, weapon, unit), value)
+            yield from _shot(shot_at_unit(b, weapon, unit), value)
 
 
 def _interceptions(b: Battle, i: int, question: Posed) -> Iterator[Gauge]:
@@ -81,7 +82,7 @@ def _interceptions(b: Battle, i: int, question: Posed) -> Iterator[Gauge]:
     unit = unit_of(b, b.ships[i].side, question.facts[1] or 0)
     for value in question.answers:
         if value > 0 and unit != NONE:
-            yield _shot(shot_at_unit(b, value, unit), value)
+            yield from _shot(shot_at_unit(b, value, unit), value)
 
 
 def _turns(b: Battle, i: int, question: Posed) -> Iterator[Gauge]:

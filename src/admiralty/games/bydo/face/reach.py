@@ -23,6 +23,12 @@ from .thrusts import Way, headings_open, may_thrust, reach_of
 RING, MARK = 1.75, 5.5  # how far from the ship its marks lie, in tiles; how large they are
 
 
+def knobs(at: tuple[float, float]) -> list[tuple[float, float]]:
+    """Where the marks of a ship lie, by heading."""
+    turns, far = [radians(45 * heading - 90) for heading in range(8)], RING * TILE
+    return [(at[0] + far * cos(turn), at[1] + far * sin(turn)) for turn in turns]
+
+
 def ring(b: Battle, number: int, at: tuple[float, float], name: str) -> Iterator[Shape]:
     """Eight marks with the tokens that a turn there costs; grey where they are too few.  [BY-R30]"""
     plan = b.plan
@@ -32,9 +38,7 @@ def ring(b: Battle, number: int, at: tuple[float, float], name: str) -> Iterator
     ):
         return
     for heading, cost, may in headings_open(b, plan.ship, plan.heading, plan.tokens):
-        turn = radians(45 * heading - 90)
-        far = RING * TILE
-        x, y = at[0] + far * cos(turn), at[1] + far * sin(turn)
+        x, y = knobs(at)[heading]
         left = f"{plan.tokens - cost} left for evasion" if may else "out of reach"
         said = f"{name} to {Heading(heading).name}: {cost} token{'s' * (cost != 1)}, {left}"
         id, role = f"-{number}-{heading}", "own" if heading == plan.heading else "ground" if may else "ghost"
