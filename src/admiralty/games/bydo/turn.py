@@ -15,6 +15,7 @@ from .school.grading import is_exercise
 from .setup import place_all, roll_initiative
 from .special import resolve_setup
 from .victory import check_end, check_time
+from .walls import recount
 from .words import Event, Phase
 
 
@@ -52,6 +53,7 @@ def resolve(t: Table, b: Battle) -> None:
 def begin_round(t: Table, b: Battle) -> None:
     """The next round is told."""
     b.round += 1
+    recount(b)
     t.emit(Event.ROUND, b.round)
 
 

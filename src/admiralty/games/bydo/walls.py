@@ -7,7 +7,7 @@ from admiralty.core.state.table import Table
 from .hulls import is_inside, is_wall
 from .options import WallToughness
 from .records import Battle
-from .sight import chart_change, look_everywhere, wake_within
+from .sight import chart_change, is_known_wall, look_everywhere, wake_within
 from .tables import (
     ALERTED_RANGE,
     HEAVY,
@@ -99,6 +99,24 @@ def wall_health(b: Battle, kind: int) -> int:
         return 0
     wall, flesh = toughness_of(b)
     return wall if kind == Terrain.WALL else flesh
+
+
+def recount(b: Battle) -> None:
+    """Whatever the GM has painted: whole walls, and the counts of walls and mist as they are.  [BY-210, BY-R88]"""
+    b.solid = 0
+    b.misty = 0
+    for cell in range(b.columns * b.rows):
+        if b.mist[cell] > 0:
+            b.misty += 1
+        if SOLID >> b.terrain[cell] & 1 == 1:
+            b.solid += 1
+            if b.walls[cell] == 0:
+                b.walls[cell] = wall_health(b, b.terrain[cell])
+    for side in range(len(b.sides)):
+        if b.sides[side].walled == 0:
+            for cell in range(b.columns * b.rows):
+                if is_known_wall(b, side, cell):
+                    b.sides[side].walled = 1
 
 
 def toughness_of(b: Battle) -> tuple[int, int]:

@@ -9,7 +9,7 @@ from typing import Any
 
 from admiralty.core.face.game import Deal
 from admiralty.core.face.maps.charts import Ground, legend_of, rows_charted, rows_of_terrain
-from admiralty.core.face.scenes import Click, Hull, Scene, Shape, Text
+from admiralty.core.face.scenes import Click, Hull, Polygon, Scene, Shape, Text
 from admiralty.core.face.silhouettes import Silhouette
 from admiralty.core.face.tiles import Sign, Tiles
 from admiralty.core.face.wording import name_of
@@ -27,7 +27,7 @@ from .paths import drafted, ghosts_of, stops, ways
 from .reach import knobs, ring, thrusts
 from .remotes import force_shapes
 from .saying import TERRAINS as TERRAIN_NAMES
-from .shapes import TILE, middle, middle_of
+from .shapes import TILE, box, middle, middle_of
 from .sheet import sheet_of
 from .strip import HIGH, order, rows_of_order, warned
 from .units import called, missiles_seen, number_of, role_of, sees_all, ships_seen, side_seen
@@ -176,6 +176,7 @@ def cells_of(look: Look) -> tuple[str, ...]:
 def below(look: Look) -> Iterator[Shape]:
     """What lies under the ships: the ways of overwhelming ones, ghosts, reach, ranges."""
     view, b = look.view, look.known
+    yield from jams_of(view)
     yield from ways(b, {i: (number, name) for i, (number, name, _) in look.drawn.items()})
     i = look.focus
     if i in look.drawn:
@@ -187,6 +188,14 @@ def below(look: Look) -> Iterator[Shape]:
         if look.writes:
             yield from drafted(b, view, number, name, craft)
     yield from lost_of(look)
+
+
+def jams_of(view: View) -> Iterator[Shape]:
+    """Jamming, for the GM alone.  [BY-S21]"""
+    for k, jam in enumerate(view["jams"] or ()):
+        if jam["used"]:
+            wide, high = jam["right"] - jam["left"] + 1, jam["bottom"] - jam["top"] + 1
+            yield Polygon(f"jam-{k}", f"Jamming {k + 1}", "note", box(jam["left"], jam["top"], wide, high), None, 0.12)
 
 
 def units(look: Look) -> Iterator[Shape]:

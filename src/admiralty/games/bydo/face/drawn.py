@@ -108,7 +108,7 @@ def vitals(ship: View, number: int, name: str, role: str, top: float) -> Iterato
         filled = role if k < ship["tokens"] else "ghost"
         parts.append(Circle(f"in-token-{number}-{k}", "", filled, at, top + 7, 1.5))
     yield Group(f"vitals-{number}", "", role, tuple(parts))
-    yield Text(f"label-{number}", "", role, x, top + 19, name, 9)
+    yield Text(f"label-{number}", name, role, x, top + 19, name, 9)
 
 
 def tops_of(

@@ -1,0 +1,114 @@
+"""The GM's desk: what is painted, shown, placed, jammed and woken is so in the next round."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from admiralty.core.errors import Refused
+from admiralty.core.face.game import Request
+from admiralty.core.face.maps.brush import HIDE, TELL, paint_cells, show_cells
+from admiralty.core.ground.fog import as_told
+from admiralty.core.play.deeds import find_thing
+from admiralty.core.play.desk import Desk
+from admiralty.core.play.session import Session, new
+from admiralty.core.state.records import copy
+from admiralty.core.state.views import OPEN
+from admiralty.games.bydo import GAME
+from admiralty.games.bydo.face.board import GROUNDS, MAP
+from admiralty.games.bydo.face.brush import BRUSH, CLEAR, KINDS, MIST
+from admiralty.games.bydo.face.touch import touch
+from admiralty.games.bydo.sight import is_known_wall
+from admiralty.games.bydo.tables import PERMANENT, TERRAINS
+from admiralty.games.bydo.walls import recount
+from admiralty.games.bydo.words import Status, Terrain
+
+BELT = GAME.deal(Request(GAME.scenario("belt")))
+FIRST = GAME.deal(Request(GAME.scenario("first")))
+
+
+def session(deal: Any = FIRST) -> Session:
+    return new(GAME, deal, dict.fromkeys(deal.seats, "human"), secret=bytes(32))
+
+
+def painted(b: Any, cells: list[int], kind: int) -> Any:
+    """A copy with these cells painted, as the next round finds it."""
+    made = copy(b)
+    for path, value in paint_cells(BRUSH, b, cells, kind):
+        holder: Any = made
+        *way, last = path.split(".")
+        for name in way:
+            holder = holder[int(name)] if name.isdigit() else getattr(holder, name)
+        holder[int(last)] = value
+    recount(made)
+    return made
+
+
+def test_a_painted_wall_is_whole_and_stands_in_the_way() -> None:
+    b = FIRST.battle
+    made = painted(b, [6 * b.columns + 8], Terrain.WALL)
+    assert (made.solid, made.walls[6 * b.columns + 8]) == (1, 30)
+    assert is_known_wall(made, 0, 6 * b.columns + 8) and made.sides[0].walled == 1, "the pilot looks there"
+    again = painted(made, [6 * b.columns + 8], Terrain.SPACE)
+    assert again.solid == 0 and not is_known_wall(again, 0, 6 * b.columns + 8)
+
+
+def test_painted_mist_lasts_and_can_be_taken_away() -> None:
+    b = FIRST.battle
+    made = painted(b, [3, 4], MIST)
+    assert (made.misty, made.mist[3], made.sides[0].chart[3]) == (2, PERMANENT, as_told(TERRAINS))
+    assert painted(made, [3, 4], CLEAR).misty == 0
+    with pytest.raises(Refused):
+        paint_cells(BRUSH, b, [3], CLEAR)
+
+
+def test_fog_is_painted_for_a_side() -> None:
+    b = BELT.battle
+    bydo = BELT.seats.index("bydo")
+    hidden = show_cells(BRUSH, b, [40, 41], [0, 1], HIDE)
+    assert {path for path, _ in hidden} == {"sides.0.chart.40", "sides.0.chart.41"}, "one side, one chart"
+    assert all(path.startswith("sides.1.") for path, _ in show_cells(BRUSH, b, [40], [bydo], HIDE))
+    with pytest.raises(Refused):
+        show_cells(BRUSH, b, [40], [0], TELL)  # it is known already
+
+
+def test_what_can_be_painted_has_the_names_of_the_legend() -> None:
+    assert [each.name for each in GROUNDS[:TERRAINS]] == list(KINDS[:TERRAINS]) and BRUSH.map == MAP
+
+
+def test_the_desk_takes_what_the_brush_paints() -> None:
+    played = session()
+    desk = Desk(played)
+    desk.set(paint_cells(BRUSH, played.battle_now, [50, 51], Terrain.BYDO_WALL), "a wall grows")
+    assert played.state(OPEN).terrain[50:52] == [Terrain.BYDO_WALL] * 2
+
+
+def test_a_ship_is_woken_hidden_and_moved() -> None:
+    played = session()
+    thing = find_thing(played.course, ["ship-65"])
+    assert thing is not None and thing.name == "Pata-Pata"
+    verbs = {deed.verb: deed for deed in thing.deeds}
+    assert verbs["Wake"].changes == (("ships.1.dormant", 0),)
+    assert [each.text for each in verbs["Show or hide"].choices] == ["seen always", "seen never"]
+    assert {"Set column", "Set row", "Turn", "Set health", "Set status", "Hand over"} <= verbs.keys()
+
+
+def test_the_whole_map_is_jammed_and_freed_again() -> None:
+    b = copy(FIRST.battle)
+    space = touch(MAP, b, FIRST)
+    assert space is not None and [part.id for part in space.parts] == ["jam-0", "jam-1", "jam-2", "jam-3"]
+    jam = touch("jam-0", b, FIRST)
+    assert jam is not None and dict(jam.deeds[0].changes) == {
+        "jams.0.used": 1, "jams.0.left": 0, "jams.0.top": 0, "jams.0.right": 19, "jams.0.bottom": 11,
+    }  # fmt: skip
+    b.jams[0].used = 1
+    again = touch("jam-0", b, FIRST)
+    assert again is not None and again.deeds[0].verb == "Lift"
+
+
+def test_nothing_is_touched_where_nothing_stands() -> None:
+    b = copy(FIRST.battle)
+    assert [touch(id, b, FIRST) for id in ("ship-9", "jam-7", "missile-1004", "plan-end-0-3")] == [None] * 4
+    b.ships[1].status = Status.NONE
+    assert touch("ship-65", b, FIRST) is None
