@@ -38,7 +38,10 @@ def point(x: float, y: float) -> str:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Cue:
-    """One thing that is seen; those of one `step` are seen at once. Places are ids of shapes in the scene, or a `point`."""
+    """One thing that is seen; those of one `step` are seen at once.
+
+    Places are ids of shapes in the scene, or a `point` of it.
+    """
 
     kind: str
     step: int

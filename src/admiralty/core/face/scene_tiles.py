@@ -26,6 +26,7 @@ TINTS: Mapping[str, tuple[str, str]] = {  # of ground, by its pattern: by day an
     "scales": ("#37765b", "#7cc8a4"),
     "reeds": ("#4a7828", "#93c46a"),
     "stripes": ("#86552f", "#c99468"),
+    **{name: ("#2b669a", "#5aa0d8") for name in PATTERNS if name.startswith("flow-")},
 }
 STYLE = (
     ".tile .base{stroke:none;fill-opacity:.2}.tile path{fill:none;stroke-width:.07;stroke-linecap:round}"

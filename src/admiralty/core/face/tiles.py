@@ -37,6 +37,14 @@ PATTERNS: Mapping[str, str] = {
     "scales": "M0 .2a.25.25 0 0 0 .5 0 .25.25 0 0 0 .5 0M.25 .7a.25.25 0 0 0 .5 0",
     "reeds": "M.3 .8v-.5M.3 .8l-.14-.3M.3 .8l.14-.3M.75 .6v-.4",
     "stripes": "M.2 0v1M.5 0v1M.8 0v1",
+    "flow-n": "M.5 .85v-.7M.3 .35l.2-.2.2.2",
+    "flow-ne": "M.25 .75l.5-.5M.45 .25h.3v.3",
+    "flow-e": "M.15 .5h.7M.65 .3l.2.2-.2.2",
+    "flow-se": "M.25 .25l.5.5M.45 .75h.3v-.3",
+    "flow-s": "M.5 .15v.7M.3 .65l.2.2.2-.2",
+    "flow-sw": "M.75 .25l-.5.5M.55 .75h-.3v-.3",
+    "flow-w": "M.85 .5h-.7M.35 .3l-.2.2.2.2",
+    "flow-nw": "M.75 .75l-.5-.5M.55 .25h-.3v.3",
 }
 """Name -> the lines on one cell of side 1, as SVG writes a path; they meet those on the next cell."""
 VEILS: Mapping[str, str] = {

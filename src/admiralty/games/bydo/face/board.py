@@ -37,7 +37,10 @@ MAP = "space"
 View = Mapping[str, Any]
 SIGNS = (".,~*#%@01234567", "-;=+HxX!abcdefg")
 MISTY = ("mMnNoOpPqQrRsSt", "uUvVwWyYzZAEFGI")
-PATTERNS = ("plain", "dots", "waves", "stones", "bricks", "rings", "cells")
+PATTERNS = (
+    "plain", "dots", "waves", "stones", "bricks", "rings", "cells",
+    "flow-n", "flow-ne", "flow-e", "flow-se", "flow-s", "flow-sw", "flow-w", "flow-nw",
+)  # fmt: skip
 DARK = Sign(" ", "unknown", "ground", "dark", "crosses")
 FORGOTTEN = 3  # rounds until the sign of a lost enemy goes
 GROUNDS = tuple(
@@ -46,7 +49,7 @@ GROUNDS = tuple(
         now,
         before,
         "hit" if mist else "ground",
-        "" if mist or k >= len(PATTERNS) else PATTERNS[k],
+        "" if mist else PATTERNS[k],
     )
     for mist, (nows, befores) in enumerate((SIGNS, MISTY))
     for k, (name, now, before) in enumerate(zip(TERRAIN_NAMES, nows, befores, strict=True))
@@ -199,10 +202,8 @@ def jams_of(view: View) -> Iterator[Shape]:
 
 
 def units(look: Look) -> Iterator[Shape]:
-    """Vectors, hulls, names, missiles."""
+    """Missiles, hulls, vectors, names."""
     view = look.view
-    for i, (number, name, _) in look.drawn.items():
-        yield from vector_of(view["ships"][i], number, name)
     for number, name, flying in missiles_seen(view, look.seat):
         role = "own" if flying["side"] == look.side else "foe"
         if flying["kind"] == Kind.FORCE:
@@ -215,6 +216,9 @@ def units(look: Look) -> Iterator[Shape]:
     for i, (number, name, craft) in look.drawn.items():
         role = role_of(view, look.seat, ships[i])
         yield from hull_of(ships[i], number, name, craft, role)
+    for i, (number, name, _) in look.drawn.items():
+        yield from vector_of(ships[i], number, name)
+        role = role_of(view, look.seat, ships[i])
         yield from vitals(ships[i], number, name, role, tops[i])
 
 

@@ -101,7 +101,10 @@ def vitals(ship: View, number: int, name: str, role: str, top: float) -> Iterato
         ends = left + BAR * share
         whole = (left, top), (left + BAR, top), (left + BAR, top + 3), (left, top + 3)
         full = (left, top), (ends, top), (ends, top + 3), (left, top + 3)
-        parts += [Polygon(f"in-whole-{number}", "", "ground", whole), Polygon(f"in-left-{number}", "", low, full)]
+        parts += [
+            Polygon(f"in-whole-{number}", "", "ground", whole),
+            Polygon(f"in-left-{number}", "", low, full, None, 0.9),
+        ]
     dots = min(DOTS, ship["design"]["rcs"] if ship["tokens"] is not None else 0)
     for k in range(dots):
         at = x + (k - (dots - 1) / 2) * 4.6

@@ -11,6 +11,7 @@ from admiralty.core.face.scenes import Circle, Click, Group, Line, Polygon, Shap
 
 from ..attack import is_ready, reaches_tile
 from ..beams import is_charged, wave_mount
+from ..hulls import is_wall
 from ..records import NONE, Battle
 from ..tables import ARC, BEAM, RANGE
 from ..words import Ask, Form, Status, Step, Weapon
@@ -55,7 +56,7 @@ def _range(b: Battle, number: int, weapon: int) -> Iterator[Shape]:
         (x, y)
         for y in range(top, bottom)
         for x in range(left, right)
-        if not reaches_tile(b, b.plan.ship, weapon, heading, x, y)
+        if not is_wall(b, x, y) and not reaches_tile(b, b.plan.ship, weapon, heading, x, y)
     ]
     shades = tuple(
         Polygon(f"in-blocked-{number}-{weapon}-{n}", "", "note", box(x, y, wide, 1, 0), None, 0.18)

@@ -31,11 +31,9 @@ def knobs(at: tuple[float, float]) -> list[tuple[float, float]]:
 
 def ring(b: Battle, number: int, at: tuple[float, float], name: str) -> Iterator[Shape]:
     """Eight marks with the tokens that a turn there costs; grey where they are too few.  [BY-R30]"""
-    plan = b.plan
-    if plan.form not in (Form.FIRE, Form.MANOEUVRE) or b.ships[plan.ship].status not in (
-        Status.ACTIVE,
-        Status.DESYNCED,
-    ):
+    plan, ship = b.plan, b.ships[b.plan.ship]
+    here = ship.status in (Status.ACTIVE, Status.DESYNCED) and ship.design.rcs > 0
+    if plan.form not in (Form.FIRE, Form.MANOEUVRE) or not here:
         return
     for heading, cost, may in headings_open(b, plan.ship, plan.heading, plan.tokens):
         x, y = knobs(at)[heading]
