@@ -21,7 +21,7 @@ from ...piloting import most_of, push_ship
 from ...records import Battle, Size
 from ...vectors import turn_cost
 from ...words import Burn, Status
-from ..board import TILE
+from ..shapes import TILE
 
 Vector = tuple[int, int]
 FASTEST, ENGINE_MOST, TOKENS_MOST = 99, 12, 8
