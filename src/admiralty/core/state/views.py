@@ -15,6 +15,7 @@ _masks: dict[type, Any] = {}  # the masking function of each record type
 _views: dict[type, Any] = {}  # and that which makes plain data
 SPECTATOR, OPEN = -1, -2
 FEW = 3  # numbers that are looked at rather than asked for
+MANY = 8  # ... where that spares a copy of the whole record
 UNOWNED = -3  # the owner of what lies in no record that names one: equal to no seat, not even a spectator's
 
 
@@ -97,7 +98,7 @@ def _compile(cls: type) -> Any:
             scope[f"hide_{spec.name}"] = [spec.default] * spec.counts[0] if _is_fixed(spec) else _Hidden(spec.default)
     lines += _lines_that_ask(cls, groups, scope, {seen: _at_default(specs) for seen, specs in groups.items()})
     inner = [spec for spec in fields_of(cls) if spec.record is not None and not _open(spec.record)]
-    unseen = _at_default(groups.get(NOBODY, []))
+    unseen = _at_default(groups.get(NOBODY, []), most=MANY)
     if (NOBODY not in groups or unseen) and all(spec.record.__open_when__ for spec in inner):  # shared as a whole?
         tests = [unseen] if unseen else []
         tests += [f"m{i}" for i in range(len(groups)) if f"may_{i}" in scope]
@@ -156,9 +157,9 @@ def _lines_that_ask(
     return lines
 
 
-def _at_default(specs: Sequence[Spec], record: str = "s") -> str:
+def _at_default(specs: Sequence[Spec], record: str = "s", most: int = FEW) -> str:
     """The test that these fields are at their defaults, where that is cheaper than to ask who may see them; else ''."""
-    if not 0 < len(specs) <= FEW or any(spec.kind != "number" for spec in specs):
+    if not 0 < len(specs) <= most or any(spec.kind != "number" for spec in specs):
         return ""
     return f"({' and '.join(f'{record}.{spec.name} == {spec.default}' for spec in specs)})"
 
