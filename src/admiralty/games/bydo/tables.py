@@ -18,11 +18,12 @@ INTERCEPTS = (0, 1, 1, 0, 0, 0, 0, 0, 0, 1, 0)
 # ---- missiles, by `Kind`, and the free Force  [BY-1220, BY-1270, BY-1310, BY-1480, BY-S41, BY-S42] ------------------
 
 KINDS = 5  # in racks
+FORCE_ENGINE, FORCE_TOKENS = 6, 4
 MISSILE_HEALTH = (0, 1, 3, 10, 3, 1)
 IMPACT = (0, 4, 6, 25, 6, 4)
 BLAST = 25  # of a Balmung, to all round its impact
-MISSILE_ENGINE = (0, 4, 6, 10, 6, 6)
-MISSILE_TOKENS = (0, 1, 0, 1, 1, 4)
+MISSILE_ENGINE = (0, 4, 6, 10, 6, FORCE_ENGINE)
+MISSILE_TOKENS = (0, 1, 0, 1, 1, FORCE_TOKENS)
 MISSILE_FUEL = (0, -1, -1, 3, -1, -1)
 MISSILE_RELOAD = (0, 2, 2, 0, 2, 0)  # 0: never in combat  [BY-1330]
 SEEKS = (0, 1, 0, 0, 1, 0)

@@ -13,7 +13,6 @@ from ..records import NONE, Battle, Missile, Ship
 from ..remote.forces import free_force
 from ..words import Ask, Burn, Grip, Hold
 from .gunnery import health_of, is_foe, kept_tokens, nearest_foe
-from .placing import is_open
 
 SURE, STRIKE = 4, 4  # tiles that a launch is likely to reach, and the damage of a Force
 CHASE, FAST = 8, 4  # how far it goes for an enemy, and how fast
@@ -56,7 +55,10 @@ def choose_for_force(b: Battle, q: Question) -> int:
 
 def listed_or_first(q: Question, value: int) -> int:
     """A value if it is open, else the first that is: nothing."""
-    return value if is_open(q, value) else q.listed[0]
+    for k in range(q.count):
+        if q.listed[k] == value:
+            return q.listed[k]
+    return q.listed[0]
 
 
 def choose_hold(b: Battle, q: Question, ship: Ship) -> int:

@@ -8,7 +8,7 @@ from admiralty.core.state.questions import Question
 from ..flight import launch_cell
 from ..records import Battle, Doctrine
 from ..words import Ask, Burn, Grip, Mind, Purpose, Step
-from .forces import choose_for_force, wants_force
+from .forces import choose_for_force, listed_or_first, wants_force
 from .gunnery import aim_tile, best_target, choose_homing, choose_step, wants_fire_first
 from .hangars import choose_extra, choose_launch
 from .helm import choose_after, choose_burn, choose_turn, is_ruin
@@ -42,7 +42,7 @@ def choose_fire(b: Battle, q: Question) -> int:
     """The launch of the Force, where that is good; else the next step of the form."""
     ship = b.ships[q.facts[0]]
     if ship.grip != Grip.NONE and is_open(q, Step.FORCE) and wants_force(b, ship):
-        return Step.FORCE
+        return listed_or_first(q, Step.FORCE)
     return choose_step(b, q)
 
 

@@ -39,13 +39,13 @@ def send_force(t: Table, b: Battle, i: int) -> None:
     force.y = ship.y
     force.ux = EAST[heading]
     force.uy = SOUTH[heading]
-    force.tokens = MISSILE_TOKENS[Kind.FORCE]
-    force.health = MISSILE_HEALTH[Kind.FORCE]
-    force.fuel = MISSILE_FUEL[Kind.FORCE]
+    force.tokens = MISSILE_TOKENS[force.kind]
+    force.health = MISSILE_HEALTH[force.kind]
+    force.fuel = MISSILE_FUEL[force.kind]
     b.sides[ship.side].own_missiles[m] = 1
     see_missile(b, ship.side, m)
     watch(b, i, NONE)
-    force.speed = t.roll(Die.LAUNCH, MISSILE_ENGINE[Kind.FORCE])
+    force.speed = t.roll(Die.LAUNCH, MISSILE_ENGINE[force.kind])
     force.dx = force.speed * force.ux
     force.dy = force.speed * force.uy
     unit = len(b.ships) + m
@@ -145,7 +145,7 @@ def thrust_force(t: Table, b: Battle, i: int, m: int, burn: int) -> None:
     force = b.missiles[m]
     force.thrusts += 1
     watch(b, len(b.ships) + m, NONE)
-    rolled = t.roll(Die.THRUST, MISSILE_ENGINE[Kind.FORCE])
+    rolled = t.roll(Die.THRUST, MISSILE_ENGINE[force.kind])
     least = 0 if b.rules.thrust_minimum == ThrustMinimum.ZERO else 1
     if burn == Burn.ROLL:
         for kind in (Burn.MAIN, Burn.RETRO, Burn.BRAKE):

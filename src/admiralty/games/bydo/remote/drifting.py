@@ -176,13 +176,13 @@ def strike_all(t: Table, b: Battle, m: int) -> None:
             if is_swept(b, m, i) or hull_tile_at(ship, missile.x, missile.y) != NONE:
                 tell_strike(t, b, m, i)
                 wake(t, b, i)
-                hurt(t, b, i, IMPACT[Kind.FORCE], Cause.FORCE)
+                hurt(t, b, i, IMPACT[missile.kind], Cause.FORCE)
     for n in range(b.flying):
         other = b.missiles[n]
         if other.kind > 0 and other.kind != Kind.FORCE and other.side != missile.side and b.over == 0:
             if is_swept(b, m, len(b.ships) + n) or (other.x == missile.x and other.y == missile.y):
                 tell_strike(t, b, m, len(b.ships) + n)
-                hurt_missile(t, b, n, IMPACT[Kind.FORCE])
+                hurt_missile(t, b, n, IMPACT[missile.kind])
 
 
 def is_swept(b: Battle, m: int, unit: int) -> bool:
@@ -201,5 +201,5 @@ def tell_strike(t: Table, b: Battle, m: int, unit: int) -> None:
         foe_name(b, force),
         own_name(b, unit),
         foe_name(b, unit),
-        IMPACT[Kind.FORCE],
+        IMPACT[b.missiles[m].kind],
     )

@@ -8,7 +8,7 @@ from admiralty.core.state.table import Table
 from ..attack import is_ready
 from ..options import DeclareBurn, ThrustsPerRound
 from ..records import NONE, Battle, Missile, Ship
-from ..tables import MISSILE_ENGINE, MISSILE_TOKENS, RECALL_RANGE, THRUSTS
+from ..tables import FORCE_ENGINE, FORCE_TOKENS, RECALL_RANGE, THRUSTS
 from ..vectors import half_up, turn_cost
 from ..words import Ask, Bar, Burn, Extra, Grip, Hold, Kind, Status, Step, Weapon
 from .forces import free_force, is_inert
@@ -59,7 +59,7 @@ def plan_force(b: Battle) -> None:
     plan = b.plan
     plan.launched = plan.launched | 1 << Kind.FORCE
     plan.force_heading = plan.heading if b.ships[plan.ship].grip == Grip.FRONT else (plan.heading + 4) % HEADINGS
-    plan.force_tokens = MISSILE_TOKENS[Kind.FORCE]
+    plan.force_tokens = FORCE_TOKENS
 
 
 def offer_force_turns(t: Table, b: Battle, base: int) -> None:
@@ -159,7 +159,7 @@ def offer_drifting(t: Table, b: Battle, ship: Ship) -> None:
 def ask_force_burn(t: Table, b: Battle, seat: int, force: Missile) -> int:
     """Main, retro, brake or none, as a ship; it needs no fuel.  [BY-S41, BY-R32 .. BY-R38]"""
     plan = b.plan
-    engine, fast = MISSILE_ENGINE[Kind.FORCE], magnitude(force.dx, force.dy)
+    engine, fast = FORCE_ENGINE, magnitude(force.dx, force.dy)
     t.offer(Burn.NOTHING)
     most = 1 if b.rules.thrusts_per_round == ThrustsPerRound.ONE else THRUSTS
     if force.thrusts < most and b.rules.declare_burn == DeclareBurn.AFTER:
