@@ -85,10 +85,14 @@ def write_capital(t: Table, b: Battle, seat: int) -> None:
     plan = b.plan
     i = plan.ship
     zone = b.zone
+    found = False
     for y in range(zone.top if zone.used == 1 else 0, zone.bottom + 1 if zone.used == 1 else b.rows):
         for x in range(zone.left if zone.used == 1 else 0, zone.right + 1 if zone.used == 1 else b.columns):
             if fits_somehow(b, i, x, y):
                 t.offer(y * b.columns + x)
+                found = True
+    if not found:
+        return
     plan.place = t.ask(seat, Ask.TILE, 0, 0, i, Purpose.CAPITAL, 0, 0)
     for heading in range(HEADINGS):
         if fits_zone(b, i, plan.place % b.columns, plan.place // b.columns, heading):
@@ -99,7 +103,10 @@ def write_capital(t: Table, b: Battle, seat: int) -> None:
 
 
 def put_capital(t: Table, b: Battle, i: int) -> None:
-    """It stands where the captain wants it."""
+    """It stands where the captain wants it; one for which an earlier one left no tile stays out of the battle."""
+    if b.plan.place == NONE:
+        b.ships[i].status = Status.WITHDRAWN
+        return
     b.speed = b.plan.speed
     put_ship(t, b, i, b.plan.place, b.plan.turn)
     for j in range(b.vessels):
@@ -160,29 +167,45 @@ def is_place(b: Battle, j: int) -> bool:
 
 
 def write_pilot(t: Table, b: Battle, seat: int) -> None:
-    """A known free tile within two of a capital ship's hull, and a heading; or to stay docked.  [BY-090, BY-R48]"""
+    """A known free tile within two of a capital ship's hull, and a heading; or to stay docked.  [BY-090, BY-R48]
+
+    Where neither is open the nearest tiles beyond are.
+    """
     plan = b.plan
     i = plan.ship
-    ship = b.ships[i]
-    if hangar_of(b, i) != NONE:
+    docks = hangar_of(b, i) != NONE
+    if docks:
         t.offer(NONE)
-    left, top, right, bottom = box_round(b, ship.side)
-    for y in range(top, bottom + 1):
-        for x in range(left, right + 1):
-            if is_near_capital(b, ship, x, y) and seems_free(b, ship.side, x, y, i):
-                t.offer(y * b.columns + x)
-    plan.place = t.ask(seat, Ask.TILE, 0, 0, i, Purpose.PILOT, 0, 0)
+    found = offer_near(t, b, i, PLACE_RANGE)
+    far = PLACE_RANGE + 1
+    while not found and not docks and far < b.columns + b.rows:
+        found = offer_near(t, b, i, far)
+        far += 1
+    if found or docks:
+        plan.place = t.ask(seat, Ask.TILE, 0, 0, i, Purpose.PILOT, 0, 0)
     if plan.place != NONE:
         plan.turn = t.ask(seat, Ask.START_HEADING, 0, HEADINGS - 1, i)
 
 
-def box_round(b: Battle, side: int) -> tuple[int, int, int, int]:
-    """A rectangle that holds all tiles near the capital ships of a side: left, top, right, bottom."""
+def offer_near(t: Table, b: Battle, i: int, far: int) -> bool:
+    """Offer the known free tiles so near to a capital ship; are there any?"""
+    ship, found = b.ships[i], False
+    left, top, right, bottom = box_round(b, ship.side, far)
+    for y in range(top, bottom + 1):
+        for x in range(left, right + 1):
+            if is_near_capital(b, ship, x, y, far) and seems_free(b, ship.side, x, y, i):
+                t.offer(y * b.columns + x)
+                found = True
+    return found
+
+
+def box_round(b: Battle, side: int, near: int) -> tuple[int, int, int, int]:
+    """A rectangle that holds all tiles so near to the capital ships of a side: left, top, right, bottom."""
     left, top, right, bottom = b.columns, b.rows, -1, -1
     for j in range(len(b.ships)):
         there = b.ships[j]
         if b.sides[side].own[j] == 1 and there.design.fighter == 0 and there.status == Status.ACTIVE:
-            far = PLACE_RANGE + tiles_of(there)
+            far = near + tiles_of(there)
             left = max(0, min(left, there.x - far))
             top = max(0, min(top, there.y - far))
             right = min(b.columns - 1, max(right, there.x + far))
@@ -190,12 +213,12 @@ def box_round(b: Battle, side: int) -> tuple[int, int, int, int]:
     return left, top, right, bottom
 
 
-def is_near_capital(b: Battle, ship: Ship, x: int, y: int) -> bool:
-    """Is a tile at a distance of 1 or 2 from a tile of a capital ship's hull?"""
+def is_near_capital(b: Battle, ship: Ship, x: int, y: int, far: int) -> bool:
+    """Is a tile at a distance of 1 to so many from a tile of a capital ship's hull?"""
     for j in range(len(b.ships)):
         there = b.ships[j]
         if b.sides[ship.side].own[j] == 1 and there.design.fighter == 0 and there.status == Status.ACTIVE:
-            if reach(there, x, y) <= PLACE_RANGE and hull_tile_at(there, x, y) == NONE:
+            if reach(there, x, y) <= far and hull_tile_at(there, x, y) == NONE:
                 return True
     return False
 
@@ -209,13 +232,13 @@ def hangar_of(b: Battle, i: int) -> int:
 
 
 def put_pilot(t: Table, b: Battle, i: int) -> None:
-    """It stands there, or is in the hangar."""
+    """It stands there, or is in the hangar; if there is no room at all it stays out of the battle."""
     ship = b.ships[i]
     if b.plan.place != NONE:
         put_ship(t, b, i, b.plan.place, b.plan.turn)
         return
-    ship.status = Status.DOCKED
     ship.carrier = hangar_of(b, i)
+    ship.status = Status.DOCKED if ship.carrier != NONE else Status.WITHDRAWN
     mark_everybody(b)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from admiralty.core.state.table import Table
 
-from .records import NONE, Battle, Ship
+from .records import NONE, ROUNDS, Battle, Ship
 from .school.grading import NO_GRADE, grade, is_exercise, is_lost, is_met, last_round, note_harm
 from .words import Event, Goal, Side, Status
 
@@ -113,6 +113,6 @@ def check_time(t: Table, b: Battle) -> None:
         elif b.round >= last_round(b):
             t.emit(Event.TIME_UP, b.round)
             end(t, b, NO_GRADE)
-    elif b.over == 0 and 0 < b.objective.rounds <= b.round:
+    elif b.over == 0 and (0 < b.objective.rounds <= b.round or b.round == ROUNDS):
         t.emit(Event.TIME_UP, b.round)
         end(t, b, b.objective.late)

@@ -18,7 +18,7 @@ from admiralty.core.yard.designers import distinct
 
 from ..crew.sanity import first_sanity
 from ..damage import band_of
-from ..hulls import is_inside, is_wall, on_map, ship_at, tile_x, tile_y, tiles_of
+from ..hulls import on_map, tile_x, tile_y, tiles_of
 from ..names import meet_ship
 from ..options import Fog, Rules
 from ..records import CELLS, FLYING, MOUNTS, NONE, SEATS, STEPS, Battle, Size
@@ -30,6 +30,7 @@ from ..walls import wall_health
 from ..words import Grip, Purpose, Side, Status
 from ..yard.yard import DESIGNER, RACKS, build_of
 from .areas import area_of, set_area
+from .checks import require_numbers, require_objective, require_place, require_room, require_standing, require_tiles
 from .files import INNER, MIST, SIGNS, ScenarioFile, UnitFile
 from .goals import GRADES, OUTCOMES, set_lesson, set_objective
 from .maps import read_map
@@ -68,11 +69,15 @@ def deal(request: Request) -> Deal:
         _put(b, unit, names["craft"].index(unit.craft["name"]), seats.index(seat) if seat else 0)
     _set_zone(b, scenario, where)
     _set_knowledge(b, scenario, units, where)
+    require_room(b, where)
+    require_objective(b, scenario.objective, f"{where}: objective")
     set_objective(b, scenario, names["ship"], where)
     if scenario.lesson:
         set_lesson(b, scenario, request, names["ship"], where)
     outcomes = GRADES if scenario.lesson else OUTCOMES
-    return make_deal(request, b, size, seats, outcomes, names, "exercise" if scenario.lesson else "skirmish")
+    dealt = make_deal(request, b, size, seats, outcomes, names, "exercise" if scenario.lesson else "skirmish")
+    require_standing(dealt.battle, f"{where}: state")
+    return dealt
 
 
 def _refuse_later(request: Request) -> None:
@@ -254,8 +259,8 @@ def _put(b: Battle, unit: Unit, craft: int, seat: int) -> None:
     ship.adrift, ship.dormant = int(file.adrift), int(file.dormant)
     ship.seat = seat
     ship.health = file.health or ship.design.health
-    if ship.health > ship.design.health:
-        raise Refused(unit.where, f"has health {ship.health}; its craft has {ship.design.health}", "BY-950")
+    require_numbers(ship, file, unit.where)
+    require_place(ship, file, unit.where)
     ship.band = band_of(ship.health, ship.design.health)
     ship.fuel = ship.design.fuel if file.fuel is None or ship.design.fuel < 0 else file.fuel
     ship.charge, ship.tokens = file.charge, ship.design.rcs
@@ -263,15 +268,11 @@ def _put(b: Battle, unit: Unit, craft: int, seat: int) -> None:
     ship.missiles[:] = ship.design.racks
     _give_remotes(b, i, unit)
     ship.heading, (ship.dx, ship.dy) = Heading[file.heading], file.vector
-    if ship.design.rooted and (ship.dx or ship.dy):
-        raise Refused(unit.where, "is rooted, and has a vector", "BY-R26", "leave vector out")
     b.vessels += 1
     if file.docked:
         _dock(b, i, unit)
     elif file.at is not None:
         _stand(b, i, unit)
-    elif unit.side == Side.BYDO:
-        raise Refused(unit.where, "has no place on the map", "BY-R48", "give it an at")
     else:
         ship.status = Status.WAITING
 
@@ -306,15 +307,7 @@ def _stand(b: Battle, i: int, unit: Unit) -> None:
     """On its tiles, which are on the map, free of walls and of other ships.  [BY-R48]"""
     ship = b.ships[i]
     ship.x, ship.y = unit.file.at or (0, 0)
-    for k in range(tiles_of(ship)):
-        x, y = tile_x(ship, k), tile_y(ship, k)
-        where = f"{unit.where}: row {y}, column {x}"
-        if not is_inside(b, x, y):
-            raise Refused(where, "is off the map", "BY-R28", f"the map has {b.columns} columns and {b.rows} rows")
-        if is_wall(b, x, y):
-            raise Refused(where, "is a wall", "BY-R01")
-        if ship_at(b, x, y, i) != NONE:
-            raise Refused(where, "holds another ship already", "BY-R01")
+    require_tiles(b, i, unit.where)
     ship.status = Status.ACTIVE
 
 

@@ -139,6 +139,8 @@ class ScenarioFile(Scenario):
 
 
 INNER: dict[str, type[BaseModel]] = {
+    "lesson": LessonFile,
+    "goal": GoalFile,
     "space_corp": UnitFile,
     "bydo": UnitFile,
     "zone": AreaFile,
@@ -146,6 +148,4 @@ INNER: dict[str, type[BaseModel]] = {
     "area": AreaFile,
     "jamming": JamFile,
     "objective": ObjectiveFile,
-    "lesson": LessonFile,
-    "goal": GoalFile,
 }

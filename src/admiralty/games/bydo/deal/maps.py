@@ -23,7 +23,7 @@ def read_map(text: str, where: str) -> list[str]:
         raise Refused(where, what, "BY-R01")
     for y, row in enumerate(rows):
         if len(row) != len(rows[0]):
-            what = f"row {y} has {len(row)} tiles, row 0 has {len(rows[0])}"
+            what = f"has {len(row)} tiles, and row 0 has {len(rows[0])}"
             raise Refused(f"{where}: row {y}", what, "BY-R01", "give every row the same number of signs")
         for x, sign in enumerate(row):
             if sign not in KNOWN_SIGNS:
