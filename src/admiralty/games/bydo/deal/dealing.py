@@ -172,7 +172,8 @@ def _seat(b: Battle, units: Sequence[Unit], where: str) -> tuple[str, ...]:
     if not seats:
         raise Refused(where, "nobody has a ship to decide for", "BY-020")
     if len(seats) > SEATS:
-        raise Refused(where, f"has {len(pilots)} pilots; {SEATS - 2} are the most", "BY-020")
+        most = SEATS - len(seats) + len(pilots)
+        raise Refused(where, f"has {len(pilots)} pilots; {most} are the most", "BY-020")
     if CAPTAIN not in known and any(unit.file.at is None and not unit.file.docked for unit in pilots):
         raise Refused(
             where, "has no capital ship by which its pilots could be placed", "BY-080", "add one, or give each an at"
