@@ -74,8 +74,10 @@ def is_met(b: Battle, i: int, j: int, dx: int, dy: int, fast: int) -> bool:
 def is_flown_at(b: Battle, ship: Ship, x: int, y: int) -> int:
     """How bad it is that a tile lies on the next move of a missile of its own side."""
     known = b.sides[ship.side]
+    if b.pilots[ship.seat].blind == 1:
+        return 0
     for m in range(known.tracked):
-        if known.own_missiles[m] == 1 and known.tracking[m] == 1 and b.pilots[ship.seat].blind == 0:
+        if known.own_missiles[m] == 1 and known.tracking[m] == 1:
             missile = b.missiles[m]
             steps = magnitude(x - missile.x, y - missile.y)
             if 0 < steps <= MISSILE_ENGINE[missile.kind]:
