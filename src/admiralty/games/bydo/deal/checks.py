@@ -64,13 +64,13 @@ def require_tiles(b: Battle, i: int, where: str) -> None:
 
 
 def require_standing(b: Battle, where: str) -> None:
-    """In a state that a file says each unit in space has tiles of its own.  [BY-R01]"""
-    for i in range(b.vessels):
-        if on_map(b.ships[i]):
-            require_tiles(b, i, f"{where}: ships {i + 1}")
-    for m, missile in enumerate(b.missiles[: b.flying]):
-        if missile.kind and not is_inside(b, missile.x, missile.y):
-            place = f"{where}: missiles {m + 1}: row {missile.y}, column {missile.x}"
+    """In a state that a file says each unit lies on the map; a referee may have put it into a wall.  [BY-R28]"""
+    units = [(f"ships {i + 1}", ship) for i, ship in enumerate(b.ships[: b.vessels]) if on_map(ship)]
+    tiles = [(name, tile_x(ship, k), tile_y(ship, k)) for name, ship in units for k in range(tiles_of(ship))]
+    tiles += [(f"missiles {m + 1}", it.x, it.y) for m, it in enumerate(b.missiles[: b.flying]) if it.kind]
+    for name, x, y in tiles:
+        if not is_inside(b, x, y):
+            place = f"{where}: {name}: row {y}, column {x}"
             raise Refused(place, "is off the map", "BY-R28", f"the map has {b.columns} columns and {b.rows} rows")
 
 

@@ -122,6 +122,12 @@ def crafts_brought(request: Request) -> list[tuple[str, int, Mapping[str, Any]]]
     return [(unit.key, unit.place, made.craft) for unit, made in both if made is not unit]
 
 
+def units_of(request: Request) -> list[tuple[str, int]]:
+    """Where each ship of a battle stands in its scenario: the file's list, the place in it."""
+    scenario, _, where = read_request(request, ScenarioFile, Rules, INNER)
+    return [(unit.key, unit.place) for unit in _units(scenario, where)]
+
+
 def _seats_of(units: Sequence[Unit]) -> list[str]:
     """The key of the seat that decides for each ship; empty for what is adrift."""
     found, pilots = [], 0

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from admiralty.core.errors import Refused, quote_value
 
 from ..records import CELLS, TILE_MOST
+from ..tables import PERMANENT
 from .files import MIST, SIGNS
 
 MOST = TILE_MOST + 1
@@ -34,7 +35,7 @@ def read_map(text: str, where: str) -> list[str]:
 
 
 def write_map(terrain: Sequence[int], mist: Sequence[int], columns: int, rows: int) -> str:
-    """The text of a map; mist over other terrain than open space is left out."""
+    """The text of a map; mist that passes, and mist over other terrain than open space, are left out."""
     sign_of = {kind: sign for sign, kind in SIGNS.items()}
-    cells = [MIST if mist[k] and not terrain[k] else sign_of[terrain[k]] for k in range(columns * rows)]
+    cells = [MIST if mist[k] == PERMANENT and not terrain[k] else sign_of[terrain[k]] for k in range(columns * rows)]
     return "".join("".join(cells[k : k + columns]) + "\n" for k in range(0, columns * rows, columns))
