@@ -18,7 +18,7 @@ from admiralty.core.state.views import OPEN, SPECTATOR
 from admiralty.games.bydo import GAME
 from admiralty.games.bydo.attack import GLANCE, HIT, MISS
 from admiralty.games.bydo.face.cues import cues
-from admiralty.games.bydo.face.units import id_of
+from admiralty.games.bydo.glance.units import id_of
 from admiralty.games.bydo.words import Cause, Die, Event, Weapon
 
 DUEL = GAME.deal(Request(GAME.scenario("duel")))

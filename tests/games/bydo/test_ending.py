@@ -36,7 +36,8 @@ def told(*lines: LogLine, outcome: str = "bydo", seat: int = 0) -> str:
     [
         ([event(Event.SHOT, 3, REBO, 129, ARROWHEAD, 64, Weapon.ORGANIC_GUN, 4, 9, 2)],
          "The Rebo destroyed your Arrowhead with its Organic Gun in round 4."),
-        ([event(Event.HIT_WALL, 3, ARROWHEAD, 64, 0, 0, 9, 9, 6, 20)], "Your Arrowhead crashed into a wall in round 4."),
+        ([event(Event.HIT_WALL, 3, ARROWHEAD, 64, 0, 0, 9, 9, 6, 20)],
+         "Your Arrowhead crashed into a wall in round 4."),
         ([event(Event.COLLIDED, 3, REBO, 129, ARROWHEAD, 64, 6, 20, 20)],
          "Your Arrowhead was destroyed in a collision with the Rebo in round 4."),
         ([event(Event.IMPACT, 3, TRACER + 1, 0, ARROWHEAD, 64, 4)], "A Tracer destroyed your Arrowhead in round 4."),

@@ -16,13 +16,13 @@ from admiralty.core.state.questions import legal
 from admiralty.core.state.records import copy
 from admiralty.core.state.views import OPEN, mask, view
 from admiralty.games.bydo import GAME
-from admiralty.games.bydo.face.courses import all_next, course_of, stops_of
 from admiralty.games.bydo.face.gauge import gauge
-from admiralty.games.bydo.face.known import known_from_view
-from admiralty.games.bydo.face.odds import shot_at
-from admiralty.games.bydo.face.thrusts import reach_of
-from admiralty.games.bydo.face.units import id_of
-from admiralty.games.bydo.face.warnings import chance_of_total, warnings
+from admiralty.games.bydo.glance.courses import all_next, course_of, stops_of
+from admiralty.games.bydo.glance.known import known_from_view
+from admiralty.games.bydo.glance.odds import shot_at
+from admiralty.games.bydo.glance.thrusts import reach_of
+from admiralty.games.bydo.glance.units import id_of
+from admiralty.games.bydo.glance.warnings import chance_of_total, warnings
 from admiralty.games.bydo.words import Ask, Burn, Event, Extra, Form, Phase, Status, Step, Weapon
 
 from .test_invariants import random_deal

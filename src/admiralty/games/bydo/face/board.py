@@ -15,23 +15,23 @@ from admiralty.core.face.tiles import Sign, Tiles
 from admiralty.core.face.wording import name_of
 from admiralty.core.ground.fog import as_seen
 
+from ..glance.drawn import hull_of, is_drawn, length_of, lost_sign, tops_of, vector_of, vitals
+from ..glance.fire import fire
+from ..glance.hulls import drawn_as_seen
+from ..glance.known import cells_in_sight, known_from_view
+from ..glance.missiles import missile
+from ..glance.paths import drafted, ghosts_of, stops, ways
+from ..glance.reach import knobs, ring, thrusts
+from ..glance.shapes import TILE, box, middle, middle_of
+from ..glance.strip import HIGH, order, rows_of_order, warned
+from ..glance.units import called, missiles_seen, number_of, role_of, sees_all, ships_seen, side_seen
+from ..glance.warnings import warnings
 from ..records import NONE
 from ..tables import CHARGE, TERRAINS
 from ..words import Ask, Kind, Status
-from .drawn import hull_of, is_drawn, length_of, lost_sign, tops_of, vector_of, vitals
-from .fire import fire
-from .hulls import drawn_as_seen
-from .known import cells_in_sight, known_from_view
-from .missiles import missile
-from .paths import drafted, ghosts_of, stops, ways
-from .reach import knobs, ring, thrusts
 from .remotes import force_shapes
 from .saying import TERRAINS as TERRAIN_NAMES
-from .shapes import TILE, box, middle, middle_of
 from .sheet import sheet_of
-from .strip import HIGH, order, rows_of_order, warned
-from .units import called, missiles_seen, number_of, role_of, sees_all, ships_seen, side_seen
-from .warnings import warnings
 
 MAP = "space"
 View = Mapping[str, Any]

@@ -8,11 +8,11 @@ from admiralty.core.face.maps.brush import HIDE, Brush
 from admiralty.core.face.touch import Change
 from admiralty.core.ground.fog import UNKNOWN, as_told, knows
 
+from ..glance.known import cells_in_sight
 from ..records import Battle, side_of
 from ..tables import PERMANENT, TERRAINS
 from ..walls import wall_health
 from .board import MAP
-from .known import cells_in_sight
 from .saying import TERRAINS as NAMES
 
 MIST, CLEAR = len(NAMES), len(NAMES) + 1  # kinds after those of the terrain

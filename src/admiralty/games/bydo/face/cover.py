@@ -11,8 +11,8 @@ from admiralty.core.face.scenes import Line, Polygon, Scene, Shape
 from admiralty.core.face.silhouettes import State, Vessel
 
 from ..deal.dealing import MUSTER
+from ..glance.hulls import vessel_of
 from ..yard.yard import build_of
-from .hulls import vessel_of
 
 WALL = (
     (400, 0),

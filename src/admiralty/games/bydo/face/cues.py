@@ -14,10 +14,10 @@ from admiralty.core.ground.words import Heading
 from admiralty.core.sight.cueing import Args, Beat, Makers
 
 from ..attack import GLANCE, MISS
+from ..glance.shapes import middle
+from ..glance.units import id_of
 from ..tables import ARC, BEAM
 from ..words import Die, Event, Skip
-from .shapes import middle
-from .units import id_of
 
 ROLLED = {Die.COLLISION, Die.WALL, Die.PUSH, Die.THRUST, Die.EVASION, Die.AIM, Die.RESCUE}
 CALLS: Mapping[int, str] = {  # what is called out next to the unit that is named first

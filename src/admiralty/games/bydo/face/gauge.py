@@ -11,15 +11,15 @@ from admiralty.core.face.figures.gauges import Gauge, Posed
 from admiralty.core.face.wording import Names
 
 from ..beams import wave_mount
+from ..glance.known import known_from_mask
+from ..glance.odds import Shot, beam_of, shot_at_unit
+from ..glance.thrusts import ENGINE_MOST, Ends, chance_of
+from ..glance.warnings import warnings
 from ..names import unit_of
 from ..records import NONE, Battle
 from ..vectors import turn_cost
 from ..words import Ask, Burn, Step
-from .known import known_from_mask
-from .odds import Shot, beam_of, shot_at_unit
 from .saying import say_chance
-from .thrusts import ENGINE_MOST, Ends, chance_of
-from .warnings import warnings
 
 WARNED = (Ask.FIRST, Ask.EXTRA, Ask.TURN, Ask.BURN)
 

@@ -9,9 +9,9 @@ from admiralty.core.face.scenes import Circle, Group, Line, Row, Shape, Text
 from admiralty.core.ground.squares import heading_of
 from admiralty.core.ground.words import Heading
 
+from ..glance.shapes import TILE, middle
 from ..words import Grip, Kind, Status
 from .saying import BITS, GRIPS, say_vector
-from .shapes import TILE, middle
 
 LIVING = (Status.ACTIVE, Status.DOCKED, Status.DESYNCED)
 View = Mapping[str, Any]

@@ -12,13 +12,13 @@ from admiralty.core.face.touch import Deed, Thing, as_part, choose, press, read_
 from admiralty.core.ground.words import Heading
 from admiralty.core.state.contacts import piece_of
 
+from ..glance.units import MISSILES_FROM, MOST
 from ..records import JAMS, NONE, Battle
 from ..tables import MISSILE_HEALTH
 from ..words import Kind, Side, Status
 from .board import MAP
 from .saying import KINDS, STATUSES
 from .sheet import PLURALS
-from .units import MISSILES_FROM, MOST
 
 SIGHTS = ("by what it sees", "always", "never")  # the values of `shown`
 SIDES = ("SpaceCorp's ships", "the Bydo's ships", "all ships")  # of a jam

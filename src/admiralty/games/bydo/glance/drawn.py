@@ -9,9 +9,9 @@ from typing import Any
 from admiralty.core.face.scenes import Circle, Group, Hull, Polygon, Shape, Text
 from admiralty.core.ground.words import Heading
 
+from ..face.saying import BANDS, say_vector
 from ..words import Band, Status
 from .hulls import drawn_as_seen
-from .saying import BANDS, say_vector
 from .shapes import TILE, VECTOR, arrow, middle, middle_of
 
 View = Mapping[str, Any]

@@ -7,13 +7,13 @@ from collections.abc import Iterator, Sequence
 from admiralty.core.ground.squares import magnitude
 
 from ..beams import wave_mount
+from ..face.saying import TERRAINS, say_chance
 from ..hulls import on_map, reach, reach_between
 from ..options import DesyncZero
 from ..records import HEALTH, NONE, Battle
 from ..tables import MISSILE_ENGINE, RANGE, SLOWS
 from ..words import Event, Status, Terrain
 from .courses import Leg, course_of
-from .saying import TERRAINS, say_chance
 
 FACES = 4  # of the dice of collisions
 

@@ -11,12 +11,12 @@ from math import cos, radians, sin
 from admiralty.core.face.scenes import Circle, Click, Group, Shape, Text
 from admiralty.core.ground.words import Heading
 
+from ..face.saying import BURNS
 from ..options import DeclareBurn, ThrustsPerRound
 from ..records import Battle
 from ..words import Ask, Burn, Extra, Form, Status, Step
 from .courses import Tile
 from .drawn import LABEL
-from .saying import BURNS
 from .shapes import TILE, cross, middle, square
 from .thrusts import Way, headings_open, may_thrust, reach_of
 

@@ -13,10 +13,10 @@ from admiralty.core.face.game import Deal
 from admiralty.core.face.wording import name_of
 from admiralty.core.state.views import OPEN
 
+from ..face.saying import KINDS
 from ..names import CRAFT, KIND, MISSILES
 from ..records import ROUNDS, SHIPS
 from ..words import Kind, Side
-from .saying import KINDS
 
 View = Mapping[str, Any]
 MOST = SHIPS[2]

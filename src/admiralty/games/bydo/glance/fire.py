@@ -11,12 +11,12 @@ from admiralty.core.face.scenes import Circle, Click, Group, Line, Polygon, Shap
 
 from ..attack import is_ready, reaches_tile
 from ..beams import is_charged, wave_mount
+from ..face.saying import WEAPONS
 from ..hulls import is_wall
 from ..records import NONE, Battle
 from ..tables import ARC, BEAM, RANGE
 from ..words import Ask, Form, Status, Step, Weapon
 from .odds import Shot, aims_of, beam_of, shot_at_unit
-from .saying import WEAPONS
 from .shapes import TILE, box, middle, runs
 
 Where = Callable[[int], tuple[float, float]]  # the middle of a unit's drawing

@@ -15,6 +15,7 @@ from admiralty.core.state.records import blank
 
 from ..attack import GLANCE, HIT, aim, evade, judge, points_of, reaches_missile, reaches_ship
 from ..beams import is_charged, is_spared, wave_mount
+from ..face.saying import say_chance
 from ..hulls import is_inside, is_wall, missile_at, ship_at
 from ..names import target_of
 from ..options import Rules
@@ -22,7 +23,6 @@ from ..records import NONE, Battle
 from ..tables import AIM_DICE, AIM_SIDES, MISSILE_ENGINE, RANGE
 from ..words import Status
 from .courses import Foreseen, Tile
-from .saying import say_chance
 
 
 class Shot(NamedTuple):
