@@ -16,9 +16,10 @@ from admiralty.core.play.session import Session, new
 from admiralty.core.state.records import copy
 from admiralty.core.state.views import OPEN
 from admiralty.games.bydo import GAME
-from admiralty.games.bydo.face.board import GROUNDS, MAP
+from admiralty.games.bydo.face.board import MAP
 from admiralty.games.bydo.face.brush import BRUSH, CLEAR, KINDS, MIST
 from admiralty.games.bydo.face.touch import touch
+from admiralty.games.bydo.glance.grounds import grounds
 from admiralty.games.bydo.sight import is_known_wall
 from admiralty.games.bydo.tables import PERMANENT, TERRAINS
 from admiralty.games.bydo.walls import recount
@@ -74,7 +75,8 @@ def test_fog_is_painted_for_a_side() -> None:
 
 
 def test_what_can_be_painted_has_the_names_of_the_legend() -> None:
-    assert [each.name for each in GROUNDS[:TERRAINS]] == list(KINDS[:TERRAINS]) and BRUSH.map == MAP
+    told = [each.name.split(":")[0] for each in grounds(-1)[:TERRAINS]]
+    assert told == list(KINDS[:TERRAINS]) and BRUSH.map == MAP
 
 
 def test_the_desk_takes_what_the_brush_paints() -> None:

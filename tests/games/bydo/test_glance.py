@@ -18,12 +18,14 @@ from admiralty.core.state.views import OPEN, mask, view
 from admiralty.games.bydo import GAME
 from admiralty.games.bydo.face.gauge import gauge
 from admiralty.games.bydo.glance.courses import all_next, course_of, stops_of
+from admiralty.games.bydo.glance.grounds import grounds
 from admiralty.games.bydo.glance.known import known_from_view
 from admiralty.games.bydo.glance.odds import shot_at
 from admiralty.games.bydo.glance.thrusts import reach_of
 from admiralty.games.bydo.glance.units import id_of
 from admiralty.games.bydo.glance.warnings import chance_of_total, warnings
-from admiralty.games.bydo.words import Ask, Burn, Event, Extra, Form, Phase, Status, Step, Weapon
+from admiralty.games.bydo.tables import TERRAINS
+from admiralty.games.bydo.words import Ask, Burn, Event, Extra, Form, Phase, Status, Step, Terrain, Weapon
 
 from .test_invariants import random_deal
 
@@ -221,3 +223,12 @@ def test_a_thrust_into_the_edge_is_said_to_crash() -> None:
     crashes = {each.answer: each.value for each in told if each.label == "Crash"}
     assert crashes == {104: "75%"}, "the ship is 4 tiles from the edge: with 1 it stays on the map"
     assert Step.DONE not in crashes
+
+
+def test_the_legend_tells_what_ground_does_at_this_magnitude() -> None:
+    told = [[each.name for each in grounds(fast)] for fast in (0, 5)]
+    assert told[0][Terrain.METEORS] == "Micro Meteors: 1 damage a tile above magnitude 4"
+    assert told[1][Terrain.METEORS] == "Micro Meteors: 1 damage a tile above magnitude 4, yours is 5"
+    assert (told[0][Terrain.WALL], told[1][Terrain.WALL]) == ("Wall: in the way", "Wall: a crash of 5d4")
+    assert told[0][Terrain.CURRENT + 2] == "Current E: carries by 1 to E"
+    assert told[0][TERRAINS] == "Open Space in digestive mist: 1 damage" and len({*told[1]}) == 2 * TERRAINS

@@ -8,15 +8,17 @@ from functools import cached_property
 from typing import Any
 
 from admiralty.core.face.game import Deal
-from admiralty.core.face.maps.charts import Ground, legend_of, rows_charted, rows_of_terrain
+from admiralty.core.face.maps.charts import legend_of, rows_charted, rows_of_terrain
 from admiralty.core.face.scenes import Click, Hull, Polygon, Scene, Shape, Text
 from admiralty.core.face.silhouettes import Silhouette
-from admiralty.core.face.tiles import Sign, Tiles
+from admiralty.core.face.tiles import Tiles
 from admiralty.core.face.wording import name_of
 from admiralty.core.ground.fog import as_seen
+from admiralty.core.ground.squares import magnitude
 
 from ..glance.drawn import hull_of, is_drawn, length_of, lost_sign, tops_of, vector_of, vitals
 from ..glance.fire import fire
+from ..glance.grounds import DARK, FAST_MOST, grounds
 from ..glance.hulls import drawn_as_seen
 from ..glance.known import cells_in_sight, known_from_view
 from ..glance.missiles import missile
@@ -30,30 +32,11 @@ from ..records import NONE
 from ..tables import CHARGE, TERRAINS
 from ..words import Ask, Kind, Status
 from .remotes import force_shapes
-from .saying import TERRAINS as TERRAIN_NAMES
 from .sheet import sheet_of
 
 MAP = "space"
 View = Mapping[str, Any]
-SIGNS = (".,~*#%@01234567", "-;=+HxX!abcdefg")
-MISTY = ("mMnNoOpPqQrRsSt", "uUvVwWyYzZAEFGI")
-PATTERNS = (
-    "plain", "dots", "waves", "stones", "bricks", "rings", "cells",
-    "flow-n", "flow-ne", "flow-e", "flow-se", "flow-s", "flow-sw", "flow-w", "flow-nw",
-)  # fmt: skip
-DARK = Sign(" ", "unknown", "ground", "dark", "crosses")
 FORGOTTEN = 3  # rounds until the sign of a lost enemy goes
-GROUNDS = tuple(
-    Ground(
-        f"{name} in digestive mist" if mist else name,
-        now,
-        before,
-        "hit" if mist else "ground",
-        "" if mist else PATTERNS[k],
-    )
-    for mist, (nows, befores) in enumerate((SIGNS, MISTY))
-    for k, (name, now, before) in enumerate(zip(TERRAIN_NAMES, nows, befores, strict=True))
-)
 
 
 @dataclass(frozen=True)
@@ -103,6 +86,12 @@ class Look:
         return own[0] if own else NONE
 
     @property
+    def fast(self) -> int:
+        """The magnitude of the ship that is looked after, as far as it matters; -1: none is."""
+        ship = self.view["ships"][self.focus] if self.focus in self.drawn else None
+        return -1 if ship is None else min(FAST_MOST, magnitude(ship["dx"], ship["dy"]))
+
+    @property
     def writes(self) -> bool:
         """Does the viewer fill in a form?"""
         return self.seat >= 0 and bool(self.view["plan"]["seat"] == self.seat)
@@ -119,7 +108,7 @@ def scene(view: View, deal: Deal, seat: int) -> Scene:
     """The board as a seat sees it."""
     look = Look(view, deal, seat)
     wide, high = TILE * view["columns"], TILE * view["rows"]
-    legend = legend_of(GROUNDS, DARK)
+    legend = legend_of(grounds(look.fast), DARK)
     shapes: list[Shape] = [
         Tiles(MAP, "Space", "ground", 0, 0, TILE, cells_of(look), legend, Click(Ask.TILE, 0), first=0),
         *below(look),
@@ -165,12 +154,14 @@ def cells_of(look: Look) -> tuple[str, ...]:
     columns, rows = view["columns"], view["rows"]
     if sees_all(view, look.seat):
         ground = zip(look.known.terrain, look.known.mist, strict=True)
-        return rows_of_terrain([kind + (TERRAINS if mist else 0) for kind, mist in ground], columns, rows, GROUNDS)
+        return rows_of_terrain(
+            [kind + (TERRAINS if mist else 0) for kind, mist in ground], columns, rows, grounds(look.fast)
+        )
     chart = list(view["sides"][look.side]["chart"])
     for cell in look.sight:
         if chart[cell]:
             chart[cell] = as_seen((chart[cell] - 1) // 2)
-    return rows_charted(chart, columns, rows, GROUNDS, DARK)
+    return rows_charted(chart, columns, rows, grounds(look.fast), DARK)
 
 
 # ---- layers ---------------------------------------------------------------------------------------------------------

@@ -17,11 +17,11 @@ from admiralty.core.ground.words import Heading
 from admiralty.core.state.records import blank
 from admiralty.core.yard.parts import Choice, Number
 
+from ...glance.shapes import TILE
 from ...piloting import most_of, push_ship
 from ...records import Battle, Size
 from ...vectors import turn_cost
 from ...words import Burn, Status
-from ..shapes import TILE
 
 Vector = tuple[int, int]
 FASTEST, ENGINE_MOST, TOKENS_MOST = 99, 12, 8
