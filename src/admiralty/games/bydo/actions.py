@@ -8,7 +8,7 @@ from __future__ import annotations
 from admiralty.core.ground.squares import EAST, HEADINGS, SOUTH, magnitude, turn_needed
 from admiralty.core.state.table import Table
 
-from .attack import may_launch, planned_launches, reaches_missile, reaches_ship, reaches_tile
+from .attack import is_ready, may_launch, planned_launches, reaches_missile, reaches_ship, reaches_tile
 from .beams import is_charged, wave_mount
 from .flight import offer_aims
 from .hulls import is_inside, tiles_of
@@ -24,7 +24,7 @@ from .options import (
 )
 from .records import NONE, STEPS, Battle, Ship
 from .remote.forces import muzzle
-from .remote.orders import offer_force, open_force, plan_force, seems_ready, turn_force_plan, write_force
+from .remote.orders import offer_force, plan_force, seems_ready, turn_force_plan, write_force
 from .sight import is_known_wall, seen_at
 from .special import (
     can_pay_sync,
@@ -40,7 +40,7 @@ from .special import (
 )
 from .tables import KINDS, MISSILE_TOKENS, RANGE, THRUSTS
 from .vectors import half_up, turn_cost
-from .words import Ask, Bar, Burn, Extra, Form, Kind, Purpose, Status, Step
+from .words import Ask, Bar, Burn, Extra, Form, Kind, Purpose, Status, Step, Weapon
 
 HOLD, NOWHERE, AT_TILE = 0, 0, 1  # no second target; a Balmung without a target, or for a tile
 
@@ -51,7 +51,6 @@ def write_form(t: Table, b: Battle, seat: int) -> None:
     ship = b.ships[plan.ship]
     plan.heading = ship.heading
     plan.tokens = ship.tokens
-    open_force(b)
     if plan.first == 1:
         t.offer(Form.FIRE)
         t.offer(Form.MANOEUVRE)
@@ -124,7 +123,8 @@ def write_fire(t: Table, b: Battle, seat: int) -> None:
             t.offer(Step.ASK_AGAIN)
         offer_shots(t, b)
         offer_launches(t, b)
-        offer_force(t, b)
+        if b.ships[plan.ship].design.force == 1:
+            offer_force(t, b)
         offer_turns(t, b, Step.TURN)
         step = t.ask(seat, Ask.STEP, 0, 0, plan.ship, s)
         if step == Step.DONE:
@@ -152,7 +152,9 @@ def offer_shots(t: Table, b: Battle) -> None:
         weapon = ship.design.mounts[k]
         if weapon == 0:
             break
-        if kinds >> weapon & 1 == 0 and plan.used >> k & 1 == 0 and seems_ready(b, i, k):
+        if kinds >> weapon & 1 == 1 or plan.used >> k & 1 == 1:
+            continue
+        if is_ready(b, i, k) if weapon < Weapon.FORCE_LASER else seems_ready(b, i, k):
             kinds = kinds | 1 << weapon
             for j in range(len(b.ships)):
                 if known.sight[j] == 1 and reaches_ship(b, i, weapon, plan.heading, j):
@@ -168,7 +170,7 @@ def is_one_fired(b: Battle) -> bool:
     """By house rule a ship makes one attack in a round: has it?  [BY-R53]"""
     if b.rules.attacks_per_round == AttacksPerRound.ALL:
         return False
-    return b.ships[b.plan.ship].fired == 1 or b.plan.used != 0 or b.plan.launched != 0
+    return b.ships[b.plan.ship].fired == 1 or b.plan.used != 0 or b.plan.launched % (1 << Kind.FORCE) != 0
 
 
 def ready_mount(b: Battle, weapon: int) -> int:
@@ -314,7 +316,8 @@ def write_manoeuvre(t: Table, b: Battle, seat: int) -> None:
         offer_turns(t, b, 0)
         plan.after_turn = t.ask(seat, Ask.AFTER_TURN, 0, 0, i)
         turn_plan(b, plan.after_turn)
-    write_force(t, b, seat)
+    if b.ships[i].design.force == 1:
+        write_force(t, b, seat)
 
 
 def ask_extra(t: Table, b: Battle, seat: int) -> int:

@@ -298,7 +298,7 @@ def fire_at_ship(t: Table, b: Battle, i: int, k: int, j: int) -> None:
 
 def shoot_ship(t: Table, b: Battle, i: int, weapon: int, j: int) -> int:
     """The two rolls, and what comes of them."""
-    there, by = b.ships[j], gunner(b, i, weapon)
+    there, by = b.ships[j], i if weapon != Weapon.FORCE_SHOT else gunner(b, i)
     watch(b, by, j)
     evasion = evade(t, b, there.design.engine, there.tokens, there.fuel == 0)
     aimed = aim(t, weapon) - unsteadiness(b.ships[i])
@@ -340,7 +340,7 @@ def shoot_missile(t: Table, b: Battle, i: int, weapon: int, m: int) -> int:
     """Shot down, a missile is gone harmlessly; a Balmung explodes by house rule.  [BY-R55, BY-R77]"""
     missile, unit = b.missiles[m], len(b.ships) + m
     kind, x, y, side = missile.kind, missile.x, missile.y, missile.side
-    by = gunner(b, i, weapon)
+    by = i if weapon != Weapon.FORCE_SHOT else gunner(b, i)
     watch(b, by, unit)
     evasion = evade(t, b, MISSILE_ENGINE[kind], missile.tokens, False)
     aimed = aim(t, weapon) - unsteadiness(b.ships[i])
@@ -371,7 +371,7 @@ def fire_at_wall(t: Table, b: Battle, i: int, k: int, x: int, y: int) -> None:
     use_mount(b, i, k)
     ship = b.ships[i]
     weapon = ship.design.mounts[k]
-    by = gunner(b, i, weapon)
+    by = i if weapon != Weapon.FORCE_SHOT else gunner(b, i)
     t.emit(Event.SHOT_AT_WALL, aware(b, by), own_name(b, by), foe_name(b, by), weapon, x, y, DAMAGE[weapon])
     shoot_wall(t, b, x, y, DAMAGE[weapon], ship.side)
 

@@ -109,10 +109,9 @@ def open_plan(b: Battle, i: int, form: int, first: int) -> None:
     plan.burn = Burn.NOTHING
     plan.place = NONE
     plan.hold = Hold.NOTHING
-    open_force(b)
-    plan.force_turn = plan.force_heading
     plan.force_burn = Burn.NOTHING
-    plan.force_after = plan.force_heading
+    if b.ships[i].design.force == 1:
+        open_force(b)
     plan.turn = b.ships[i].heading
     plan.after_turn = b.ships[i].heading
     for s in range(plan.count):

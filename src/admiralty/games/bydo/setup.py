@@ -323,9 +323,8 @@ def order_units(b: Battle) -> None:
     b.queued = 0
     for k in range(b.ordered):
         add_unit(b, b.order[k])
-        m = free_force(b, b.order[k])
-        if m != NONE:
-            add_unit(b, len(b.ships) + m)
+        if b.ships[b.order[k]].design.force == 1:
+            add_force(b, b.order[k])
         if b.rules.missile_initiative == MissileInitiative.OWNER:
             for m in range(b.flying):
                 if 0 < b.missiles[m].kind < Kind.FORCE and b.missiles[m].ship == b.order[k]:
@@ -336,6 +335,13 @@ def order_units(b: Battle) -> None:
                 add_unit(b, len(b.ships) + m)
                 if b.rules.missile_initiative == MissileInitiative.OWN_ROLL:
                     advance(b)
+
+
+def add_force(b: Battle, i: int) -> None:
+    """The free Force of a ship comes last so far.  [BY-S41]"""
+    m = free_force(b, i)
+    if m != NONE:
+        add_unit(b, len(b.ships) + m)
 
 
 def add_unit(b: Battle, unit: int) -> None:

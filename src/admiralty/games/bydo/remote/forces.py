@@ -63,13 +63,10 @@ def muzzle(b: Battle, i: int, weapon: int) -> tuple[int, int]:
     return b.ships[i].x, b.ships[i].y
 
 
-def gunner(b: Battle, i: int, weapon: int) -> int:
-    """The unit that fires a weapon of ship i: its free Force, or the ship.  [BY-S42]"""
-    if weapon == Weapon.FORCE_SHOT:
-        m = free_force(b, i)
-        if m != NONE:
-            return len(b.ships) + m
-    return i
+def gunner(b: Battle, i: int) -> int:
+    """The unit that fires the Force Shot of ship i: its free Force.  [BY-S42]"""
+    m = free_force(b, i)
+    return len(b.ships) + m if m != NONE else i
 
 
 def facing(ship: Ship, weapon: int, heading: int) -> int:

@@ -15,11 +15,13 @@ from .forces import free_force, is_inert
 
 
 def open_force(b: Battle) -> None:
-    """The heading and the tokens of the free Force, as the form finds them."""
+    """The heading and the tokens of the free Force, as a form finds them."""
     plan = b.plan
     m = free_force(b, plan.ship)
     plan.force_heading = heading_of(b.missiles[m].ux, b.missiles[m].uy) if m != NONE else 0
     plan.force_tokens = b.missiles[m].tokens if m != NONE else 0
+    plan.force_turn = plan.force_heading
+    plan.force_after = plan.force_heading
 
 
 # ---- the fire form --------------------------------------------------------------------------------------------------
@@ -42,8 +44,6 @@ def offer_force(t: Table, b: Battle) -> None:
     """The launch of the Force, and turns of one that is free by then.  [BY-S41]"""
     plan = b.plan
     ship = b.ships[plan.ship]
-    if ship.design.force == 0:
-        return
     m = free_force(b, plan.ship)
     if m != NONE or is_sent(b):
         t.bar(Step.FORCE, Bar.FORCE_OUT)
@@ -88,8 +88,6 @@ def write_force(t: Table, b: Battle, seat: int) -> None:
     plan = b.plan
     i = plan.ship
     ship = b.ships[i]
-    if ship.design.force == 0:
-        return
     plan.hold = ask_hold(t, b, seat)
     m = free_force(b, i)
     recalled = plan.hold == Hold.RECALL_FRONT or plan.hold == Hold.RECALL_REAR
