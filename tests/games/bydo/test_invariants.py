@@ -20,13 +20,17 @@ from admiralty.games.bydo.damage import band_of
 from admiralty.games.bydo.hulls import on_map, tile_x, tile_y, tiles_of
 from admiralty.games.bydo.records import NONE, Missile, Ship
 from admiralty.games.bydo.tables import SOLID
-from admiralty.games.bydo.words import Side, Status, Terrain
+from admiralty.games.bydo.words import Grip, Kind, Side, Status, Terrain
 
 BATTLES = int(os.environ.get("ADMIRALTY_SOAK", "60"))
 CORP = ("escort_transport", "arrowhead", "strider", "shooting_star", "light_cruiser")
 BYDO = ("rebo", "rebo", "pata_pata", "gunpod", "warship", "baldur")
+FORCES: tuple[dict[str, str], ...] = ({}, {"force": "rear"}, {"force": "none"})  # a scenario may give one to any craft
 RULES: tuple[dict[str, str], ...] = (
     {},
+    {"remotes": "on"},
+    {"remotes": "on", "thrusts_per_round": "unlimited", "declare_burn": "after", "map_edge": "wall"},
+    {"remotes": "on", "intercept": "reaction", "missile_initiative": "last", "attacks_per_round": "one"},
     {"hulks": "drift", "after_collision": "continue", "collision_damage": "both_own_roll", "fog": "off"},
     {"push_counts_as_move": "off", "drag_when": "each_tile", "map_edge": "wall", "corner_cutting": "either_blocks"},
     {
@@ -57,7 +61,7 @@ def random_deal(luck: Random) -> Deal:
     for y in range(3):
         for x in range(6):
             cells[y][x] = "."
-    fighters = [{"ship": luck.choice(CORP[1:4])} for _ in range(luck.randint(1, 3))]
+    fighters = [{"ship": luck.choice(CORP[1:4]), **luck.choice(FORCES)} for _ in range(luck.randint(1, 3))]
     bydo = []
     for _ in range(luck.randint(1, 4)):
         craft, x, y = luck.choice(BYDO), luck.randrange(6, columns - 2), luck.randrange(3, rows - 4)
@@ -95,6 +99,7 @@ class Watching(Watch):
             assert 0 <= ship.health <= ship.design.health and -1 <= ship.fuel <= ship.design.fuel
             assert ship.sanity == NONE or (ship.side == Side.SPACE_CORP and ship.design.fighter == 1)
             assert ship.band == band_of(ship.health, ship.design.health)
+            self.check_force(b, i, ship)
             if on_map(ship):
                 for k in range(tiles_of(ship)):
                     at = tile_x(ship, k), tile_y(ship, k)
@@ -105,6 +110,12 @@ class Watching(Watch):
             if ship.design.rooted:
                 assert ship.dx == ship.dy == 0
         self.check_ground(b)
+
+    def check_force(self, b: Any, i: int, ship: Any) -> None:
+        """Who may carry none has none; nobody has two that are free."""
+        free = [m for m in b.missiles if m.kind == Kind.FORCE and m.ship == i]
+        assert len(free) <= ship.design.force and (ship.grip == Grip.NONE or ship.design.force)
+        assert all(abs(m.ux) <= 1 and abs(m.uy) <= 1 and (m.ux or m.uy) for m in free)
 
     def check_ground(self, b: Any) -> None:
         """The counts of walls and mist, and missiles in flight."""

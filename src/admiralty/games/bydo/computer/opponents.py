@@ -7,12 +7,12 @@ from admiralty.core.state.questions import Question
 
 from ..flight import launch_cell
 from ..records import Battle, Doctrine
-from ..words import Ask, Burn, Grip, Mind, Purpose, Step
-from .forces import choose_for_force, listed_or_first, wants_force
+from ..words import Ask, Burn, Grip, Mind, Purpose
+from .forces import choose_for_force, launch_step
 from .gunnery import aim_tile, best_target, choose_homing, choose_step, wants_fire_first
 from .hangars import choose_extra, choose_launch
 from .helm import choose_after, choose_burn, choose_turn, is_ruin
-from .placing import capital_tile, is_open, pilot_tile, start_heading
+from .placing import capital_tile, pilot_tile, start_heading
 
 
 def answer(b: Battle, q: Question, d: Doctrine) -> int:
@@ -41,9 +41,8 @@ def answer(b: Battle, q: Question, d: Doctrine) -> int:
 def choose_fire(b: Battle, q: Question) -> int:
     """The launch of the Force, where that is good; else the next step of the form."""
     ship = b.ships[q.facts[0]]
-    if ship.grip != Grip.NONE and is_open(q, Step.FORCE) and wants_force(b, ship):
-        return listed_or_first(q, Step.FORCE)
-    return choose_step(b, q)
+    step = launch_step(b, q, ship) if ship.grip != Grip.NONE else 0
+    return step if step != 0 else choose_step(b, q)
 
 
 def random_answer(b: Battle, q: Question) -> int:
