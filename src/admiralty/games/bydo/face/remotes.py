@@ -10,7 +10,7 @@ from admiralty.core.ground.squares import heading_of
 from admiralty.core.ground.words import Heading
 
 from ..glance.shapes import TILE, middle
-from ..words import Grip, Kind, Status
+from ..words import Grip, Kind, Status, Weapon
 from .saying import BITS, GRIPS, say_vector
 
 LIVING = (Status.ACTIVE, Status.DOCKED, Status.DESYNCED)
@@ -64,3 +64,10 @@ def remote_rows(view: View, i: int) -> Iterator[Row]:
             yield Row("Force", "not on the ship")
     if ship["design"]["bits"]:
         yield Row("Bits", BITS[ship["design"]["bits"]])
+
+
+def why_not(ship: View, weapon: int) -> str:
+    """What a weapon lacks that fires from a Force: it is on the ship, or it isn't; nothing if it lacks nothing."""
+    if weapon == Weapon.FORCE_LASER and not ship["grip"]:
+        return "needs the Force on the ship"
+    return "needs the Force free" if weapon == Weapon.FORCE_SHOT and ship["grip"] else ""

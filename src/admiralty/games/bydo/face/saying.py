@@ -147,7 +147,7 @@ def say_step(value: int, names: Names) -> str:
     if value >= Step.SHOT:
         return f"{WEAPONS[Weapon(value >> 16)]} at {say_target(value & 65535, names)}"
     if value >= Step.FORCE_TURN:
-        return f"Turn the Force to {say_heading(value - Step.FORCE_TURN, names)}"
+        return f"The Force turns to {say_heading(value - Step.FORCE_TURN, names)}"
     if value >= Step.WALL:
         return f"{WEAPONS[Weapon(value - Step.WALL)]} at a wall"
     if value > Step.LAUNCH:

@@ -10,7 +10,7 @@ from admiralty.core.ground.words import Heading
 
 from ..tables import ARC, BEAM, CHARGE, SANITY
 from ..words import Status, Weapon
-from .remotes import remote_rows
+from .remotes import remote_rows, why_not
 from .saying import BANDS, STATUSES, WEAPONS, nerves, say_vector
 
 PLURALS = ("", "Tracers", "Contact Missiles", "Balmungs", "Oculoids")
@@ -71,7 +71,7 @@ def _stores(ship: View, design: View) -> Iterator[Row]:
             wait = ship["reload"][k]
             count = design["mounts"][:k].count(mount)
             label = WEAPONS[Weapon(mount)] + (f" {count + 1}" if design["mounts"].count(mount) > 1 else "")
-            yield Row(label, "ready" if not wait else f"ready in {wait}")
+            yield Row(label, why_not(ship, mount) or ("ready" if not wait else f"ready in {wait}"))
     for kind, most in enumerate(design["racks"]):
         if most:
             wait = f", next in {ship['wait'][kind]}" if ship["wait"][kind] else ""
