@@ -273,7 +273,7 @@ class Area:
 class Lesson:
     """An exercise of the flight school: what has to be true at the end of a round, and how it goes.  [BY-S57]"""
 
-    par: int = number(0, ROUNDS)  # 0: this is no exercise
+    par: int = number(0, ROUNDS, within=FIXED)  # 0: this is no exercise
     pilot: int = number(NONE, SHIPS[2] - 1, NONE, within="ship")
     health: int = number(0, HEALTH)  # with which its ship starts
     area: Area = one(Area)  # where it has to be
