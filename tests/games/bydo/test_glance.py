@@ -232,3 +232,10 @@ def test_the_legend_tells_what_ground_does_at_this_magnitude() -> None:
     assert (told[0][Terrain.WALL], told[1][Terrain.WALL]) == ("Wall: in the way", "Wall: a crash of 5d4")
     assert told[0][Terrain.CURRENT + 2] == "Current E: carries by 1 to E"
     assert told[0][TERRAINS] == "Open Space in digestive mist: 1 damage" and len({*told[1]}) == 2 * TERRAINS
+
+
+def test_a_desynced_thrust_is_doubled_and_passes_through_everything() -> None:
+    b, _ = writing(Form.MANOEUVRE, extra=Extra.DESYNC, burn=Burn.MAIN + 8)
+    b.ships[1].x, b.ships[1].y = 7, 6
+    names = [each.name for each in shapes(GAME.scene(view(b, 0), DUEL, 0), "plan-draft-0-")]
+    assert names == [f"Arrowhead as drafted, with 25%: ({x}, 6)" for x in (7, 9, 11, 13)]

@@ -13,7 +13,7 @@ from admiralty.core.face.wording import Names
 from ..beams import wave_mount
 from ..glance.known import known_from_mask
 from ..glance.odds import Shot, beam_of, shot_at_unit
-from ..glance.thrusts import ENGINE_MOST, Ends, chance_of
+from ..glance.thrusts import ENGINE_MOST, Ends, chance_of, ends_ordered
 from ..glance.warnings import warnings
 from ..names import unit_of
 from ..records import NONE, Battle
@@ -93,7 +93,8 @@ def _turns(b: Battle, i: int, question: Posed) -> Iterator[Gauge]:
 
 def _burns(b: Battle, i: int, question: Posed) -> Iterator[Gauge]:
     """The chance that the die gives all of it, and that of a crash in the next move.  [BY-430, BY-470, BY-730]"""
-    ship, ends = b.ships[i], Ends(b, i)
+    ends = ends_ordered(b, i)
+    ship = ends.b.ships[i]
     if ship.design.engine > ENGINE_MOST:
         return
     for value in question.answers:

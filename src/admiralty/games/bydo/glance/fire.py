@@ -11,7 +11,7 @@ from admiralty.core.face.scenes import Circle, Click, Group, Line, Polygon, Shap
 
 from ..attack import is_ready, reaches_tile
 from ..beams import is_charged, wave_mount
-from ..face.saying import WEAPONS
+from ..face.saying import WEAPONS, say_chance
 from ..hulls import is_wall
 from ..records import NONE, Battle
 from ..tables import ARC, BEAM, RANGE
@@ -58,14 +58,14 @@ def _range(b: Battle, number: int, weapon: int) -> Iterator[Shape]:
         for x in range(left, right)
         if not is_wall(b, x, y) and not reaches_tile(b, b.plan.ship, weapon, heading, x, y)
     ]
-    shades = tuple(
-        Polygon(f"in-blocked-{number}-{weapon}-{n}", "", "note", box(x, y, wide, 1, 0), None, 0.18)
+    lines = tuple(
+        Line(f"in-blocked-{number}-{weapon}-{n}", "", "note", x * TILE, at, (x + wide) * TILE, at)
         for n, (x, y, wide) in enumerate(runs(out))
+        for at in [(y + 0.5) * TILE]
     )
-    if shades:
-        yield Group(
-            f"plan-blocks-{number}-{weapon}", f"Out of the line of the {WEAPONS[Weapon(weapon)]}", "ground", shades
-        )
+    if lines:
+        said = f"Out of the line of the {WEAPONS[Weapon(weapon)]}"
+        yield Group(f"plan-blocks-{number}-{weapon}", said, "ground", lines)
 
 
 def _targets(b: Battle, number: int, weapon: int, names: Mapping[int, str], where: Where) -> Iterator[Shape]:
@@ -88,7 +88,7 @@ def _targets(b: Battle, number: int, weapon: int, names: Mapping[int, str], wher
 
 def _short(shot: Shot) -> str:
     """Hit and glance chance next to a target."""
-    return f"{shot.hit:.0%}" + (f" + {shot.glance:.0%} glance" if shot.glance else "")
+    return say_chance(shot.hit) + (f" / {say_chance(shot.glance)}" if shot.glance else "")
 
 
 def _beam(b: Battle, number: int, names: Mapping[int, str]) -> Iterator[Shape]:

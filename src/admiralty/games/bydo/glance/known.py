@@ -17,7 +17,7 @@ from admiralty.core.state.records import copy as copy_of
 from admiralty.core.state.views import OPEN
 
 from ..options import Fog, Rules
-from ..records import HEALTH, NONE, Battle, side_of
+from ..records import HEALTH, Battle, side_of
 from ..setup import sort_order
 from ..sight import chart_round
 from ..tables import PERMANENT, SOLID, TERRAINS
@@ -102,6 +102,3 @@ def _cells_round(ground: tuple[int, ...], columns: int, x: int, y: int, radius: 
     ship.status, ship.x, ship.y, ship.design.radius, ship.design.block = Status.ACTIVE, x, y, radius, block
     chart_round(b, 0)
     return frozenset(cell for cell in range(len(ground)) if is_charted(b.sides[0].chart, cell))
-
-
-__all__ = ["NONE", "cells_in_sight", "known_from_mask", "known_from_view", "play_safe"]

@@ -14,7 +14,7 @@ from admiralty.core.ground.squares import EAST, SOUTH
 from admiralty.core.state.records import blank
 
 from ..attack import GLANCE, HIT, aim, evade, judge, points_of, reaches_missile, reaches_ship
-from ..beams import is_charged, is_spared, wave_mount
+from ..beams import is_spared, wave_mount
 from ..face.saying import say_chance
 from ..hulls import is_inside, is_wall, missile_at, ship_at
 from ..names import target_of
@@ -118,6 +118,3 @@ def first_at(b: Battle, i: int, x: int, y: int) -> int:
         return j
     m = missile_at(b, x, y)
     return len(b.ships) + m if m != NONE and not is_spared(b, i, b.missiles[m].side) else NONE
-
-
-__all__ = ["Aim", "Shot", "aims_of", "beam_of", "is_charged", "shot_at", "shot_at_unit"]

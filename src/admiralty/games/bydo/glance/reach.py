@@ -73,7 +73,7 @@ def say_way(name: str, tile: Tile, way: Way) -> str:
     """What leads to a tile, and how likely it is."""
     burn = f"{BURNS[way.burn // 100]} {way.burn % 100}"
     turn = "" if way.burn >= Burn.BRAKE else f"heading {Heading(way.heading).name}, "
-    crash = ", and a crash" if way.crash else ""
+    crash = f"; then {way.crash}" if way.crash else ""
     return f"{name} at ({tile[0]}, {tile[1]}): {turn}{burn}, the die allows it with {way.chance:.0%}{crash}"
 
 

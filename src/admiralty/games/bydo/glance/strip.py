@@ -44,7 +44,7 @@ def order(
         yield Group(f"order-of-{number}", said + (", acts now" if j == acting else ""), "note", tuple(parts))
 
 
-def _short(name: str, most: int = 12) -> str:
+def _short(name: str, most: int = 10) -> str:
     return name if len(name) <= most else f"{name[: most - 1]}…"
 
 

@@ -8,18 +8,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from admiralty.core.ground.squares import EAST, HEADINGS, SOUTH, magnitude, rescale
+from admiralty.core.ground.squares import EAST, HEADINGS, SOUTH
 
 from ..actions import seems_turnable
-from ..movement import feel_terrain
 from ..piloting import most_of
-from ..records import Battle, Ship
+from ..records import NONE, Battle, Ship
 from ..special import is_desynced_then
 from ..tables import THRUSTS
 from ..vectors import slowed, turn_cost
 from ..words import Burn, Extra, Form, Status
-from .courses import Foreseen, Tile, all_next, is_barrier, say_crash, with_vector
-from .known import play_safe
+from .courses import Tile, all_next, say_crash, with_vector
 
 BURNS = (Burn.MAIN, Burn.RETRO, Burn.BRAKE)
 ENGINE_MOST = 20  # a larger die has too many ends to be shown
@@ -52,7 +50,7 @@ class Way:
     burn: int  # the answer that says so
     tokens: int  # left after the turn
     chance: float
-    crash: bool
+    crash: str
 
 
 def chance_of(ship: Ship, burn: int, amount: int) -> float:
@@ -117,6 +115,15 @@ class Ends:
         return tuple(self.at(vector, chance) for vector, chance in found.items())
 
 
+def ends_ordered(b: Battle, i: int) -> Ends:
+    """The ends of a ship whose form leaves real space or comes back, before or after the thrust.  [BY-830, BY-R79]"""
+    ship, extra = b.ships[i], b.plan.extra if b.plan.ship == i else Extra.NOTHING
+    if is_desynced_then(ship, extra):
+        b = with_vector(b, i, (ship.dx, ship.dy), Status.DESYNCED)
+    after = {Extra.DESYNC_AFTER: Status.DESYNCED, Extra.RESYNC: Status.ACTIVE, Extra.RESYNC_AFTER: Status.ACTIVE}
+    return Ends(b, i, next((status for each, status in after.items() if each == extra), NONE))
+
+
 def draft_of(b: Battle) -> Draft | None:
     """The manoeuvre form that its seat is filling in; None where there is none, or nothing in it yet."""
     plan, ship = b.plan, b.ships[b.plan.ship]
@@ -125,16 +132,9 @@ def draft_of(b: Battle) -> Draft | None:
     turned = plan.heading != ship.heading
     if not turned and plan.burn == Burn.NOTHING and plan.extra == Extra.NOTHING:
         return None
-    status = -1
-    if plan.extra in (Extra.DESYNC, Extra.DESYNC_AFTER):
-        status = Status.DESYNCED
-    elif plan.extra in (Extra.RESYNC, Extra.RESYNC_AFTER):
-        status = Status.ACTIVE
     aimed = plan.turn if plan.burn else plan.heading
-    if is_desynced_then(ship, plan.extra):
-        b = with_vector(b, plan.ship, (ship.dx, ship.dy), Status.DESYNCED)
     heading = plan.after_turn if plan.burn else plan.heading
-    return Draft(heading, Ends(b, plan.ship, status).after(aimed, plan.burn))
+    return Draft(heading, ends_ordered(b, plan.ship).after(aimed, plan.burn))
 
 
 # ---- reach ----------------------------------------------------------------------------------------------------------
@@ -155,8 +155,8 @@ def headings_open(b: Battle, i: int, heading: int, tokens: int) -> Iterator[tupl
 
 def reach_of(b: Battle, i: int) -> dict[Tile, Way]:
     """Tiles where a ship can be after its next move, each by the likeliest way; of two alike the cheaper turn."""
-    b = play_safe(b)
-    plan, ship = b.plan, b.ships[i]
+    plan, ends = b.plan, ends_ordered(b, i)
+    ship = ends.b.ships[i]
     found: dict[Tile, Way] = {}
     heading, tokens = (plan.heading, plan.tokens) if plan.ship == i and plan.seat >= 0 else (ship.heading, ship.tokens)
     turns = [each for each in headings_open(b, i, heading, tokens) if each[2]]
@@ -168,10 +168,10 @@ def reach_of(b: Battle, i: int) -> dict[Tile, Way]:
                 continue  # it needs no turn
             for amount in range(1, _most(ship, burn) + 1):
                 chance = chance_of(ship, burn, amount)
-                tile, crash = _reached(b, i, pushed(b, ship, wanted, burn, amount))
-                way = Way(wanted, burn + amount, tokens - cost, chance, crash)
-                if tile not in found or _rank(way) > _rank(found[tile]):
-                    found[tile] = way
+                end = ends.of(wanted, burn, amount)
+                way = Way(wanted, burn + amount, tokens - cost, chance, end.crash)
+                if end.tile not in found or _rank(way) > _rank(found[end.tile]):
+                    found[end.tile] = way
     return found
 
 
@@ -181,31 +181,3 @@ def _rank(way: Way) -> tuple[bool, float, int]:
 
 def _most(ship: Ship, burn: int) -> int:
     return most_of(ship, burn, ship.design.engine)
-
-
-def _reached(b: Battle, i: int, vector: Tile) -> tuple[Tile, bool]:
-    """Where a vector leads over the known ground, after what the tile where it starts does to it.  [BY-330, BY-R09]"""
-    made = with_vector(b, i, vector)
-    feel_terrain(Foreseen(made), made, i)
-    ship = made.ships[i]
-    x, y = ship.x, ship.y
-    for k in range(1, magnitude(ship.dx, ship.dy) + 1):
-        east, south = rescale(ship.dx, ship.dy, k)
-        if ship.status == Status.ACTIVE and is_barrier(b, ship.side, ship.x + east, ship.y + south):
-            return (x, y), True
-        x, y = ship.x + east, ship.y + south
-    return (x, y), False
-
-
-__all__ = [
-    "ENGINE_MOST",
-    "Draft",
-    "End",
-    "Ends",
-    "Way",
-    "chance_of",
-    "draft_of",
-    "headings_open",
-    "may_thrust",
-    "reach_of",
-]
