@@ -146,3 +146,25 @@ def test_whole_battles_show_only_what_is_told_and_drawn(scenario: str) -> None:
 
 def places(cue: Cue) -> list[str]:
     return [each for each in (cue.on, cue.origin, cue.to) if each]
+
+
+def test_a_force_leaves_its_ship_strikes_and_comes_back() -> None:
+    orb = 2 * (8192 + 1 * 8 + 5), None  # the Force, which its own side calls 1
+    found = told(
+        event(Event.FORCE_SENT, *OWN, *orb, 4, 0),
+        event(Event.MOVED, *orb, 3, 6, 7, 6, 4, 0),
+        event(Event.FORCE_STOPPED, *orb, None, 0, 7, 6),
+        event(Event.FORCE_STRUCK, *orb, *FOE, 4),
+        event(Event.RECALLED, *OWN, *orb, 1),
+        event(Event.SHIELDED, *OWN, 3),
+        event(Event.SWITCHED, *OWN, 2, 1),
+    )
+    assert [(cue["kind"], cue.get("to") or cue.get("on"), cue.get("text")) for cue in found] == [
+        ("link", "missile-1001", None),
+        ("move", "missile-1001", None),
+        ("call", "missile-1001", "stops"),
+        ("missile", "ship-65", None),
+        ("link", "missile-1001", None),
+        ("call", "ship-0", "shielded 3"),
+        ("call", "ship-0", "Force at the rear"),
+    ]

@@ -293,9 +293,9 @@ def _give_remotes(b: Battle, i: int, unit: Unit) -> None:
         if sum(map(bool, ship.design.mounts)) + ship.design.bits.bit_count() + 2 > MOUNTS:
             raise Refused(unit.where, "is given a Force, and has no two mounts for it", "BY-S40", "leave force out")
         ship.design.force = 1
+    arm(b, ship)
     if ship.design.force and i >= FORCES:
         raise Refused(unit.where, f"carries a Force; only the first {FORCES} ships may", "BY-S40", "list it earlier")
-    arm(b, ship)
     if ship.design.force and force:
         ship.grip = Grip[force.upper()]
 

@@ -17,7 +17,8 @@ from ..attack import GLANCE, MISS
 from ..glance.shapes import middle
 from ..glance.units import id_of
 from ..tables import ARC, BEAM
-from ..words import Die, Event, Skip
+from ..words import Die, Event, Grip, Skip
+from .saying import GRIPS
 
 ROLLED = {Die.COLLISION, Die.WALL, Die.PUSH, Die.THRUST, Die.EVASION, Die.AIM, Die.RESCUE}
 CALLS: Mapping[int, str] = {  # what is called out next to the unit that is named first
@@ -29,6 +30,7 @@ CALLS: Mapping[int, str] = {  # what is called out next to the unit that is name
     Event.NO_RESYNC: "its place is taken",
     Event.LEFT_HANGAR: "launched",
     Event.RESCUED: "gets out in time",
+    Event.FORCE_STOPPED: "stops",
 }
 SKIPS = {Skip.GONE: "target gone", Skip.NO_LINE: "no line", Skip.TOKENS: "too few tokens", Skip.HULL: "no room to turn"}
 
@@ -88,6 +90,18 @@ class _Beat(Beat):
         origin, to = id_of(args[1], args[2]), id_of(args[3], args[4])
         if origin and to:
             self.show("link", k, origin=origin, to=to)
+
+    def takes_off(self, k: int, args: Args) -> None:
+        """A Force or a Bit takes something off a hit."""
+        on, points = id_of(args[1], args[2]), args[3]
+        if on and points is not None:
+            self.show("call", k, on=on, text=f"shielded {points}")
+
+    def switch(self, k: int, args: Args) -> None:
+        """The Force comes to the other side of its ship."""
+        on, grip = id_of(args[1], args[2]), args[3]
+        if on and grip is not None:
+            self.show("call", k, on=on, text=f"Force {GRIPS[Grip(grip)]}")
 
     def left(self, k: int, args: Args) -> None:
         """A ship is gone over the edge."""
@@ -241,6 +255,12 @@ _MAKERS: Makers = {
     Event.THRUST: _Beat.thrust,
     Event.BRAKED: _Beat.thrust,
     Event.LAUNCHED: _Beat.launch,
+    Event.FORCE_SENT: _Beat.launch,
+    Event.RECALLED: _Beat.launch,
+    Event.FORCE_STRUCK: _Beat.impact,
+    Event.SHIELDED: _Beat.takes_off,
+    Event.BIT_SHIELDED: _Beat.takes_off,
+    Event.SWITCHED: _Beat.switch,
     Event.LEFT_MAP: _Beat.left,
     Event.SHOT: _Beat.shot,
     Event.TOUCHED: _Beat.touch,

@@ -17,7 +17,7 @@ from ..records import JAMS, NONE, Battle
 from ..tables import MISSILE_HEALTH
 from ..words import Kind, Side, Status
 from .board import MAP
-from .saying import KINDS, STATUSES
+from .saying import GRIPS, KINDS, STATUSES
 from .sheet import PLURALS
 
 SIGHTS = ("by what it sees", "always", "never")  # the values of `shown`
@@ -77,6 +77,9 @@ def _deeds(b: Battle, deal: Deal, i: int) -> Iterator[Deed]:
         yield choose("Set dx", "Vector to the east", [f"{path}.dx"])
         yield choose("Set dy", "Vector to the south", [f"{path}.dy"])
     yield choose("Set tokens", "RCS tokens", [f"{path}.tokens"])
+    if it.design.force:
+        sides = [(int(grip), said) for grip, said in GRIPS.items() if grip != it.grip]
+        yield choose("Set Force", "Where it carries its Force", [f"{path}.grip"], sides)
     if it.design.fuel >= 0:
         yield choose("Set fuel", "Fuel", [f"{path}.fuel"])
     if it.design.wave != NONE:
@@ -102,11 +105,20 @@ def _missile(b: Battle, number: int) -> Thing | None:
     deeds = [
         choose("Set column", "Column", [f"{path}.x"]),
         choose("Set row", "Row", [f"{path}.y"]),
-        choose("Set health", "Health left", [f"{path}.health"]),
+        *_force_or_missile(it.kind, path),
         choose("Set tokens", "RCS tokens", [f"{path}.tokens"]),
     ]
-    said = f"{it.health} of {MISSILE_HEALTH[it.kind]} health"
+    said = "free" if it.kind == Kind.FORCE else f"{it.health} of {MISSILE_HEALTH[it.kind]} health"
     return Thing(f"missile-{MISSILES_FROM + number}", f"{KINDS[Kind(it.kind)]} {number}", said, tuple(deeds))
+
+
+def _force_or_missile(kind: int, path: str) -> Iterator[Deed]:
+    """Nothing damages a Force, and it keeps its vector.  [BY-S41]"""
+    if kind == Kind.FORCE:
+        yield choose("Set dx", "Vector to the east", [f"{path}.dx"])
+        yield choose("Set dy", "Vector to the south", [f"{path}.dy"])
+    else:
+        yield choose("Set health", "Health left", [f"{path}.health"])
 
 
 # ---- jamming --------------------------------------------------------------------------------------------------------
