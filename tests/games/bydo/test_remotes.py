@@ -8,6 +8,7 @@ import pytest
 
 from admiralty.core.checks.scripted import ScriptedTable
 from admiralty.core.errors import Refused
+from admiralty.core.face.figures.gauges import Posed
 from admiralty.core.face.game import Deal, Request
 from admiralty.core.face.scenes import Scene, each_shape
 from admiralty.core.state.questions import Question
@@ -15,14 +16,16 @@ from admiralty.core.state.records import blank, copy
 from admiralty.core.state.views import mask, view
 from admiralty.games.bydo import GAME
 from admiralty.games.bydo.computer.opponents import answer
+from admiralty.games.bydo.face.gauge import gauge
 from admiralty.games.bydo.face.touch import touch
+from admiralty.games.bydo.glance.odds import shot_at_unit
 from admiralty.games.bydo.records import NONE
 from admiralty.games.bydo.remote.carrying import attach, send_force
 from admiralty.games.bydo.remote.drifting import move_force, strike_all
 from admiralty.games.bydo.remote.forces import free_force
 from admiralty.games.bydo.sight import look_everywhere
 from admiralty.games.bydo.special import resolve_setup
-from admiralty.games.bydo.words import Ask, Die, Event, Form, Grip, Hold, Kind, Phase, Side, Step, Weapon
+from admiralty.games.bydo.words import Ask, Burn, Die, Event, Form, Grip, Hold, Kind, Phase, Side, Step, Weapon
 
 PILOT, BYDO = 0, 1
 OPEN_SPACE = "\n".join(["." * 40] * 18)
@@ -209,3 +212,26 @@ def test_the_computer_takes_its_force_back_unless_it_has_somebody_to_strike() ->
         b, _ = launched(deal_of(foe=foe))
         b.plan.seat, b.plan.ship, b.plan.form, b.plan.heading = PILOT, 0, Form.MANOEUVRE, 2
         assert answered(b, PILOT, Ask.HOLD, [int(each) for each in holds], 0) in wanted
+
+
+def test_the_chances_next_to_a_shot_count_what_the_force_takes_off() -> None:
+    """A Baldur's Organic Gun at an evasion of 1 to 4: what hits does 3, and 0 from ahead."""
+    b = started(deal_of(foe=(9, 7), craft="baldur"))
+    b.ships[0].tokens = 0
+    ahead = shot_at_unit(b, 1, Weapon.ORGANIC_GUN, 0)
+    b.ships[0].heading = 6
+    behind = shot_at_unit(b, 1, Weapon.ORGANIC_GUN, 0)
+    assert (ahead.hit, ahead.glance, ahead.points) == (0.75, 0.1, 0.0)
+    assert (behind.hit, behind.glance, round(behind.points, 2)) == (0.75, 0.1, 2.35)
+
+
+def test_figures_stand_next_to_the_boxes_of_a_free_force() -> None:
+    deal = deal_of()
+    b, _ = launched(deal)
+    b.plan.seat, b.plan.ship, b.plan.form = PILOT, 0, Form.MANOEUVRE
+    b.plan.force_heading, b.plan.force_tokens = 2, 4
+    burns = (Burn.NOTHING, Burn.MAIN + 4, Burn.RETRO + 3)
+    found = list(gauge(mask(b, PILOT), Posed(PILOT, Ask.FORCE_BURN, (0, 2), 0, 0, burns), deal.names))
+    assert [(each.answer, each.value) for each in found] == [(Burn.MAIN + 4, "50%"), (Burn.RETRO + 3, "33%")]
+    turns = list(gauge(mask(b, PILOT), Posed(PILOT, Ask.FORCE_TURN, (0,), 0, 0, (2, 3, 6)), deal.names))
+    assert [each.value for each in turns] == ["4 tokens", "3 tokens", "0 tokens"]

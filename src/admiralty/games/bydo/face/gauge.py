@@ -17,6 +17,7 @@ from ..glance.thrusts import ENGINE_MOST, Ends, chance_of, ends_ordered
 from ..glance.warnings import warnings
 from ..names import unit_of
 from ..records import NONE, Battle
+from ..tables import FORCE_ENGINE
 from ..vectors import turn_cost
 from ..words import Ask, Burn, Step
 from .saying import say_chance
@@ -54,11 +55,11 @@ def _steps(b: Battle, i: int, question: Posed) -> Iterator[Gauge]:
         if value >= Step.SHOT:
             unit = unit_of(b, ship.side, value & 65535)
             if unit != NONE:
-                yield from _shot(shot_at_unit(b, value >> 16, unit), value)
+                yield from _shot(shot_at_unit(b, i, value >> 16, unit), value)
         elif value == Step.WAVE:
             unit = beam_of(b, i, plan.heading)[1]
             if unit != NONE:
-                yield from _shot(shot_at_unit(b, ship.design.mounts[wave_mount(ship)], unit), value)
+                yield from _shot(shot_at_unit(b, i, ship.design.mounts[wave_mount(ship)], unit), value)
         elif Step.TURN <= value < Step.LAUNCH:
             yield _left(b, value, value - Step.TURN)
 
@@ -68,13 +69,30 @@ def _left(b: Battle, answer: int, heading: int) -> Gauge:
     return Gauge("Left for evasion", f"{left} token{'s' * (left != 1)}", None, answer)
 
 
+def _force_turns(b: Battle, i: int, question: Posed) -> Iterator[Gauge]:
+    """The tokens that stay with the free Force.  [BY-S41]"""
+    plan = b.plan
+    for value in question.answers:
+        left = plan.force_tokens - turn_cost(b, plan.force_heading, value)
+        yield Gauge("Left", f"{left} token{'s' * (left != 1)}", None, value)
+
+
+def _force_burns(b: Battle, i: int, question: Posed) -> Iterator[Gauge]:
+    """The chance that the die of the free Force gives all of it.  [BY-730, BY-810, BY-S41]"""
+    for value in question.answers:
+        if value % 100 > 0 and value < Burn.FREE_BRAKE:
+            least = 2 * (value % 100) - 1 if Burn.RETRO <= value < Burn.BRAKE else value % 100
+            chance = (FORCE_ENGINE + 1 - least) / FORCE_ENGINE
+            yield Gauge("All of it", say_chance(chance), chance, value)
+
+
 def _others(b: Battle, i: int, question: Posed) -> Iterator[Gauge]:
     """A second target."""
     weapon = b.plan.steps[question.facts[1] or 0] >> 16
     for value in question.answers:
         unit = unit_of(b, b.ships[i].side, value) if value > 0 else NONE
         if unit != NONE:
-            yield from _shot(shot_at_unit(b, weapon, unit), value)
+            yield from _shot(shot_at_unit(b, i, weapon, unit), value)
 
 
 def _interceptions(b: Battle, i: int, question: Posed) -> Iterator[Gauge]:
@@ -82,7 +100,7 @@ def _interceptions(b: Battle, i: int, question: Posed) -> Iterator[Gauge]:
     unit = unit_of(b, b.ships[i].side, question.facts[1] or 0)
     for value in question.answers:
         if value > 0 and unit != NONE:
-            yield from _shot(shot_at_unit(b, value, unit), value)
+            yield from _shot(shot_at_unit(b, i, value, unit), value)
 
 
 def _turns(b: Battle, i: int, question: Posed) -> Iterator[Gauge]:
@@ -142,4 +160,7 @@ MAKERS: dict[int, Callable[[Battle, int, Posed], Iterator[Gauge]]] = {
     Ask.BURN: _burns,
     Ask.AMOUNT: _amounts,
     Ask.THRUST: _rolled,
+    Ask.FORCE_TURN: _force_turns,
+    Ask.FORCE_AFTER_TURN: _force_turns,
+    Ask.FORCE_BURN: _force_burns,
 }

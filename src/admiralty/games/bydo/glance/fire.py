@@ -9,11 +9,13 @@ from collections.abc import Callable, Iterator, Mapping
 
 from admiralty.core.face.scenes import Circle, Click, Group, Line, Polygon, Shape, Text
 
-from ..attack import is_ready, reaches_tile
+from ..attack import reaches_tile
 from ..beams import is_charged, wave_mount
 from ..face.saying import WEAPONS, say_chance
 from ..hulls import is_wall
 from ..records import NONE, Battle
+from ..remote.forces import gunner, muzzle
+from ..remote.orders import seems_ready
 from ..tables import ARC, BEAM, RANGE
 from ..words import Ask, Form, Status, Step, Weapon
 from .odds import Shot, aims_of, beam_of, shot_at_unit
@@ -38,14 +40,15 @@ def fire(b: Battle, number: int, names: Mapping[int, str], where: Where) -> Iter
 
 def _is_free(b: Battle, k: int) -> bool:
     plan, ship = b.plan, b.ships[b.plan.ship]
-    return ARC[ship.design.mounts[k]] != BEAM and plan.used >> k & 1 == 0 and is_ready(b, plan.ship, k)
+    return ARC[ship.design.mounts[k]] != BEAM and plan.used >> k & 1 == 0 and seems_ready(b, plan.ship, k)
 
 
 def _range(b: Battle, number: int, weapon: int) -> Iterator[Shape]:
     """The border of a weapon's range, and what lies in it behind known walls.  [BY-1000, BY-R51]"""
-    ship, far, heading = b.ships[b.plan.ship], RANGE[weapon], b.plan.heading
-    left, top = max(0, ship.x - far), max(0, ship.y - far)
-    right, bottom = min(b.columns, ship.x + far + 1), min(b.rows, ship.y + far + 1)
+    far, heading = RANGE[weapon], b.plan.heading
+    from_x, from_y = muzzle(b, b.plan.ship, weapon)
+    left, top = max(0, from_x - far), max(0, from_y - far)
+    right, bottom = min(b.columns, from_x + far + 1), min(b.rows, from_y + far + 1)
     said = f"Range of the {WEAPONS[Weapon(weapon)]}, {far} tiles"
     edge = box(left, top, right - left, bottom - top, 0.5)
     border = Polygon(f"in-border-{number}-{weapon}", "", "ground", edge, None, 0)
@@ -70,7 +73,7 @@ def _range(b: Battle, number: int, weapon: int) -> Iterator[Shape]:
 
 def _targets(b: Battle, number: int, weapon: int, names: Mapping[int, str], where: Where) -> Iterator[Shape]:
     """A line to each target with its chances; a click on it fires."""
-    x, y = where(b.plan.ship)
+    x, y = where(gunner(b, b.plan.ship) if weapon == Weapon.FORCE_SHOT else b.plan.ship)
     for aim in aims_of(b, b.plan.ship, weapon, b.plan.heading):
         if aim.unit not in names:
             continue
@@ -102,7 +105,7 @@ def _beam(b: Battle, number: int, names: Mapping[int, str]) -> Iterator[Shape]:
     met = (
         f"meets {names.get(unit, 'a missile')}" if unit != NONE else "meets a wall" if walled else "meets nothing known"
     )
-    shot = shot_at_unit(b, weapon, unit) if unit != NONE else None
+    shot = shot_at_unit(b, b.plan.ship, weapon, unit) if unit != NONE else None
     charged = is_charged(ship)
     said = f"{name}{'' if charged else ', not charged'}: {met}" + (f", {shot.said()}" if shot else "")
     (x1, y1), (x2, y2) = middle(ship.x, ship.y), middle(*tiles[-1])

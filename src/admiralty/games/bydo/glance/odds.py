@@ -20,6 +20,7 @@ from ..hulls import is_inside, is_wall, missile_at, ship_at
 from ..names import target_of
 from ..options import Rules
 from ..records import NONE, Battle
+from ..remote.shields import taken_off
 from ..tables import AIM_DICE, AIM_SIDES, MISSILE_ENGINE, RANGE
 from ..words import Status
 from .courses import Foreseen, Tile
@@ -58,25 +59,25 @@ class _Faces(Foreseen):
 
 
 @lru_cache(maxsize=512)
-def shot_at(weapon: int, engine: int, tokens: int) -> Shot:
-    """The chances of a weapon against a unit with this engine die and so many tokens left."""
+def shot_at(weapon: int, engine: int, tokens: int, off: int = 0) -> Shot:
+    """The chances of a weapon against a unit with this engine die, so many tokens left, and so much off each hit."""
     b = blank(Battle)
     b.rules = blank(Rules)
     evasions = [evade(_Faces((face,)), b, engine, tokens, False) for face in range(1, max(engine, 1) + 1)]
     aims = [aim(_Faces(faces), weapon) for faces in product(range(1, AIM_SIDES[weapon] + 1), repeat=AIM_DICE[weapon])]
     results = [judge(aimed, evasion) for evasion in evasions for aimed in aims]
     count = len(results)
-    points = sum(points_of(weapon, result) for result in results)
+    points = sum(max(0, points_of(weapon, result) - off) for result in results)
     return Shot(results.count(HIT) / count, results.count(GLANCE) / count, points / count)
 
 
-def shot_at_unit(b: Battle, weapon: int, unit: int) -> Shot:
-    """The chances against a ship or a missile as it is known.  [BY-R55]"""
+def shot_at_unit(b: Battle, i: int, weapon: int, unit: int) -> Shot:
+    """The chances of ship i against a ship or a missile as it is known.  [BY-R55, BY-S40, BY-S44]"""
     if unit >= len(b.ships):
         missile = b.missiles[unit - len(b.ships)]
         return shot_at(weapon, MISSILE_ENGINE[missile.kind], missile.tokens)
     there = b.ships[unit]
-    return shot_at(weapon, there.design.engine, there.tokens)
+    return shot_at(weapon, there.design.engine, there.tokens, taken_off(b, i, weapon, unit))
 
 
 def aims_of(b: Battle, i: int, weapon: int, heading: int) -> Iterator[Aim]:
@@ -85,7 +86,7 @@ def aims_of(b: Battle, i: int, weapon: int, heading: int) -> Iterator[Aim]:
     units = [j for j in range(len(b.ships)) if reaches_ship(b, i, weapon, heading, j)]
     units += [len(b.ships) + m for m in range(b.sides[side].tracked) if reaches_missile(b, i, weapon, heading, m)]
     for unit in units:
-        yield Aim(weapon, unit, target_of(b, side, unit), shot_at_unit(b, weapon, unit))
+        yield Aim(weapon, unit, target_of(b, side, unit), shot_at_unit(b, i, weapon, unit))
 
 
 def beam_of(b: Battle, i: int, heading: int) -> tuple[list[Tile], int, bool]:
