@@ -14,20 +14,21 @@ from admiralty.core.ground.words import Heading
 from admiralty.core.state.options import options_of, set_rules
 from admiralty.core.state.records import blank
 from admiralty.core.state.views import view
-from admiralty.games.bydo import vectors
+from admiralty.games.bydo import GAME, vectors
 from admiralty.games.bydo.attack import GLANCE, HIT, bears, judge
 from admiralty.games.bydo.collisions import begin_move
 from admiralty.games.bydo.collisions import collide as run_into
 from admiralty.games.bydo.damage import band_of, tokens_of
+from admiralty.games.bydo.deal.areas import area_of, set_area
 from admiralty.games.bydo.deal.dealing import MUSTER
-from admiralty.games.bydo.deal.files import SIGNS
+from admiralty.games.bydo.deal.files import SIGNS, AreaFile
 from admiralty.games.bydo.face.saying import BANDS, KINDS, TERRAINS, WEAPONS
-from admiralty.games.bydo.hulls import is_wall
+from admiralty.games.bydo.hulls import is_wall, tile_x, tile_y, tiles_of
 from admiralty.games.bydo.movement import feel_terrain, suffer
 from admiralty.games.bydo.options import Rules
 from admiralty.games.bydo.piloting import push_ship
 from admiralty.games.bydo.piloting import thrust as carry_thrust
-from admiralty.games.bydo.records import CELLS, NONE, Battle, Size
+from admiralty.games.bydo.records import CELLS, NONE, Area, Battle, Size
 from admiralty.games.bydo.seeking import steer as steer_missile
 from admiralty.games.bydo.setup import open_placing, put_capital, put_pilot, roll_initiative, write_capital, write_pilot
 from admiralty.games.bydo.sight import chart_round, chart_tile, is_clear
@@ -475,36 +476,50 @@ def order(case: Case) -> Fields:
 
 @ROOM.call
 def scenario(case: Case) -> Fields:
-    """What a scenario that comes with the game has."""
+    """What a scenario that comes with the game has, for so many pilots, plain or hard."""
     given = case.given
-    deal = deal_of(given["name"])
+    name = MAPS.get(given["name"], given["name"])
+    pilots = {"pilots": given["pilots"]} if "pilots" in given else {}
+    deal = deal_of(f"{name}_hard" if given.get("hard") else name, pilots)
     b, said = deal.battle, deal.request.scenario
-    assert given["name"] in MAPS or given["name"]
-    known = [cell for cell in range(b.columns * b.rows) if b.sides[Side.SPACE_CORP].chart[cell]]
-    crafts = {f"{ship.x},{ship.y}": unit["ship"] for ship, unit in zip(bydo_of(b), bydo_said(said), strict=True)}
+    crafts = {deal.names["craft"][ship.craft] for ship in bydo_of(b)}
+    key_of = {craft: key for key in GAME.ships for craft in crafts if MUSTER.find(key, key)["name"] == craft}
+    known = [[area.left, area.top, area.right, area.bottom] for area in areas_known(deal)]
     return Fields({
         "columns": b.columns,
         "rows": b.rows,
-        "craft": crafts,
+        "craft": {f"{ship.x},{ship.y}": key_of[deal.names["craft"][ship.craft]] for ship in bydo_of(b)},
         "rounds": b.objective.rounds,
         "objective": said["objective"].get("goal", "annihilate"),
         "zone": [b.zone.left, b.zone.top, b.zone.right, b.zone.bottom],
-        "known": len(known),
+        "known": known,
         "late": deal.outcomes[b.objective.late],
         "dormant": sorted(f"{ship.x},{ship.y}" for ship in bydo_of(b) if ship.dormant),
         "seen": sorted(f"{ship.x},{ship.y}" for ship in bydo_of(b) if b.sides[Side.SPACE_CORP].sight[ship.index]),
-        "space_corp": [unit["ship"] for unit in said["space_corp"]],
+        "space_corp": [deal.names["craft"][ship.craft] for ship in b.ships[: b.vessels] if not ship.side],
         "mist": sorted(f"{cell % b.columns},{cell // b.columns}" for cell, each in enumerate(b.mist) if each),
         "seats": list(deal.seats),
     })  # fmt: skip
 
 
+def areas_known(deal: Any) -> list[Area]:
+    """The rectangles that the players know, which together are all of their chart."""
+    b, said = deal.battle, deal.request.scenario.get("known", [{}])
+    areas = [blank(Area) for _ in said]
+    for area, each in zip(areas, said, strict=True):
+        set_area(area, area_of(b, AreaFile(**each), "known", ""))
+    charted = {cell for cell in range(b.columns * b.rows) if b.sides[Side.SPACE_CORP].chart[cell]}
+    inside = {
+        y * b.columns + x
+        for area in areas
+        for y in range(area.top, area.bottom + 1)
+        for x in range(area.left, area.right + 1)
+    }
+    seen = {tile_y(ship, k) * b.columns + tile_x(ship, k) for ship in bydo_of(b) for k in range(tiles_of(ship))}
+    assert inside <= charted <= inside | seen
+    return areas
+
+
 def bydo_of(b: Battle) -> list[Any]:
     """The ships of the Bydo in a battle."""
     return [ship for ship in b.ships[: b.vessels] if ship.side == Side.BYDO]
-
-
-def bydo_said(said: Mapping[str, Any]) -> list[Any]:
-    """The ships of the Bydo in a scenario file, the one to destroy first."""
-    target = said["objective"].get("target")
-    return sorted(said["bydo"], key=lambda unit: not (target and unit.get("name") == target))

@@ -8,8 +8,6 @@ from __future__ import annotations
 WHY = "the game does not have it yet"
 COMING: tuple[str, ...] = ("between_combats",)  # house rules that the game does not have yet
 WAITING: set[str] = {
-    # the forces do not yet follow the number of pilots, and what is known at the start is read as a number
-    "scenarios",
     # examples_campaign.toml
     "W85", "fate-of-the-ship", "W87-initiative", "record", "record-missile-kill",
     # examples_master.toml

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from admiralty.core.state.options import Switch, option
+from admiralty.core.state.options import Switch, option, setting
 from admiralty.core.state.records import record
 
 
@@ -384,4 +384,5 @@ class Rules:
     regeneration: int = option("BY-R94", Regeneration, "Which Bydo regenerate?")
     remotes: int = option("BY-R96", Remotes, "Do fighters have the Force and Round Bits?")
     sanity: int = option("BY-R98", Sanity, "Do pilots have sanity: only in a campaign, never, or always?")
+    pilots: int = setting("BY-R103", 0, 10, 0, "How many pilots fly? 0: as many as the scenario lists.")
     enemy_health: int = option("BY-R101", EnemyHealth, "What do you see of an enemy's health?")

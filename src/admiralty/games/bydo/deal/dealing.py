@@ -9,6 +9,7 @@ from typing import Any
 from admiralty.core.errors import Refused
 from admiralty.core.face.dealing import make_deal, read_request
 from admiralty.core.face.game import Deal, Request
+from admiralty.core.face.state_files import STATE
 from admiralty.core.files.model_files import say_place
 from admiralty.core.files.muster import Muster, require_sides
 from admiralty.core.files.shipped import shipped
@@ -34,6 +35,7 @@ from .checks import require_numbers, require_objective, require_place, require_r
 from .files import INNER, MIST, SIGNS, ScenarioFile, UnitFile
 from .goals import GRADES, OUTCOMES, set_lesson, set_objective
 from .maps import read_map
+from .strength import follow, nearest_to
 
 SHIPS = shipped(__package__, "ships")
 MUSTER = Muster(DESIGNER, SHIPS, "BY-1140")
@@ -56,6 +58,11 @@ class Unit:
 def deal(request: Request) -> Deal:
     """Deal a skirmish; `Refused` names the file, the place and the clause of whatever doesn't fit."""
     _refuse_later(request)
+    return _dealt(replace(request, scenario=followed(request)), request)
+
+
+def _dealt(request: Request, asked: Request) -> Deal:
+    """A skirmish whose forces are as its number of pilots asks for."""
     scenario, rules, where = read_request(request, ScenarioFile, Rules, INNER)
     rows = read_map(scenario.map, f"{where}: map")
     units = _asked_for(_units(scenario, where), request)
@@ -75,9 +82,29 @@ def deal(request: Request) -> Deal:
     if scenario.lesson:
         set_lesson(b, scenario, request, names["ship"], where)
     outcomes = GRADES if scenario.lesson else OUTCOMES
-    dealt = make_deal(request, b, size, seats, outcomes, names, "exercise" if scenario.lesson else "skirmish")
+    dealt = make_deal(asked, b, size, seats, outcomes, names, "exercise" if scenario.lesson else "skirmish")
     require_standing(dealt.battle, f"{where}: state")
     return dealt
+
+
+def followed(request: Request) -> Mapping[str, Any]:
+    """The scenario of a request with the forces for its number of pilots.  [BY-R103]"""
+    scenario, rules, where = read_request(request, ScenarioFile, Rules, INNER)
+    if rules.pilots == 0:
+        return request.scenario
+
+    def name_of(ship: object) -> str:
+        return str(MUSTER.read(ship, f"{where}: ship")["name"])
+
+    def is_pilots(unit: Mapping[str, Any]) -> bool:
+        return not unit.get("adrift") and MUSTER.read(unit["ship"], f"{where}: ship")["fighter"] == "yes"
+
+    def near(made: Mapping[str, Any], key: str, place: int) -> list[int]:
+        so_far = Request({each: value for each, value in made.items() if each != STATE}, request.settings)
+        i = units_of(so_far).index((key, place))
+        return nearest_to(_dealt(so_far, so_far).battle, i, f"{where}: {key}")
+
+    return follow(request.scenario, rules.pilots, scenario.strength, is_pilots, name_of, near)
 
 
 def _refuse_later(request: Request) -> None:
@@ -116,6 +143,7 @@ def _asked_for(units: list[Unit], request: Request) -> list[Unit]:
 
 def crafts_brought(request: Request) -> list[tuple[str, int, Mapping[str, Any]]]:
     """The crafts that seats brought in place of the scenario's: the file's list, the place in it, the craft."""
+    request = replace(request, scenario=followed(request))
     scenario, _, where = read_request(request, ScenarioFile, Rules, INNER)
     own = _units(scenario, where)
     both = zip(own, _asked_for(own, request), strict=True)
@@ -123,7 +151,7 @@ def crafts_brought(request: Request) -> list[tuple[str, int, Mapping[str, Any]]]
 
 
 def units_of(request: Request) -> list[tuple[str, int]]:
-    """Where each ship of a battle stands in its scenario: the file's list, the place in it."""
+    """Where each ship of a battle stands in a scenario with its forces: the file's list, the place in it."""
     scenario, _, where = read_request(request, ScenarioFile, Rules, INNER)
     return [(unit.key, unit.place) for unit in _units(scenario, where)]
 

@@ -91,6 +91,16 @@ class ObjectiveFile(Strict):
     capital: Yes = Field(False, description="Do they win when no capital ship is left? [BY-R47]")
 
 
+class StrengthFile(Strict):
+    """How many Bydo there are for a number of pilots."""
+
+    ship: Any = Field(description="The craft of which there are more or fewer. [BY-R103]")
+    more: Annotated[int, whole(-10, 10)] = Field(0, description="So many more than pilots; at least one. [BY-R103]")
+    places: Annotated[list[Tile], Field(max_length=SHIPS[2])] = Field(
+        default_factory=list, description="Where those stand that are beyond the ones listed. [BY-R103]"
+    )
+
+
 class GoalFile(AreaFile):
     """What has to be true at the end of a round; all of it that is given."""
 
@@ -135,10 +145,12 @@ class ScenarioFile(Scenario):
     objective: ObjectiveFile = Field(
         default_factory=lambda: ObjectiveFile.model_validate({}), description="What decides it. [BY-R47]"
     )
+    strength: StrengthFile | None = Field(None, description="How the Bydo follow the pilots. [BY-R103]")
     lesson: LessonFile | None = Field(None, description="If it is an exercise: its goal and par. [BY-S57]")
 
 
 INNER: dict[str, type[BaseModel]] = {
+    "strength": StrengthFile,
     "lesson": LessonFile,
     "goal": GoalFile,
     "space_corp": UnitFile,

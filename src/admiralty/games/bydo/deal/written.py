@@ -16,7 +16,7 @@ from admiralty.core.ground.words import Heading
 
 from ..records import NONE, Battle, Ship
 from ..words import Phase, Status
-from .dealing import crafts_brought, deal, units_of
+from .dealing import crafts_brought, deal, followed, units_of
 from .maps import write_map
 
 
@@ -31,7 +31,7 @@ def written(battle: Battle, dealt: Deal) -> Mapping[str, Any]:
 def _as_played(dealt: Deal) -> dict[str, Any]:
     """The scenario with the settings and the crafts that came with the request."""
     request = dealt.request
-    made = {key: value for key, value in request.scenario.items() if key != STATE}
+    made = {key: value for key, value in followed(request).items() if key != STATE}
     if request.settings:
         made["settings"] = {**made.get("settings", {}), **request.settings}
     for key, place, craft in crafts_brought(request):
@@ -59,7 +59,7 @@ def _with_map(battle: Battle, played: Mapping[str, Any]) -> dict[str, Any]:
 def _with_ships(battle: Battle, dealt: Deal, drawn: Mapping[str, Any]) -> dict[str, Any]:
     """The scenario with the ships that were changed as they stand."""
     made = dict(drawn)
-    for i, (key, place) in enumerate(units_of(dealt.request)):
+    for i, (key, place) in enumerate(units_of(Request(drawn))):
         if battle.ships[i] != dealt.battle.ships[i]:
             units = [dict(unit) for unit in made[key]]
             units[place] = _unit_as_it_stands(units[place], battle.ships[i])
