@@ -195,6 +195,45 @@ def test_a_combat_has_no_grade() -> None:
     assert GAME.cause(Ending(deal, "bydo", 0, "lost", (), view(deal.battle, OPEN))) == ""
 
 
+# ---- on the board ----------------------------------------------------------------------------------------------------
+
+
+def test_the_board_says_the_goal_and_where_it_lies() -> None:
+    deal, b, _ = started("school_5")
+    scene = GAME.scene(view(b, 0), deal, 0)
+    goal = "columns 16 to 27, rows 1 to 5; vector (2, 0); 1 to 2 columns before the bow of Bulwark; never pushed"
+    drawn = next(shape for shape in scene.shapes if shape.id == "map-goal")
+    assert drawn.name == f"Goal: {goal}"
+    sheet = scene.sheets[0]
+    assert [(row.label, row.value) for row in sheet.rows] == [
+        ("Goal", goal),
+        ("Grades", "gold up to round 7, silver in 8, bronze up to 10"),
+        ("Damage", "none so far"),
+    ]
+    b.ships[1].health = 19
+    assert GAME.scene(view(b, 0), deal, 0).sheets[0].rows[2].value == "taken: one grade less"
+
+
+@pytest.mark.parametrize(
+    ("name", "goal"),
+    [
+        ("school_1", "columns 14 to 16, rows 2 to 4; at rest"),
+        ("school_3", "Buoy destroyed by the Standard Wave Cannon; columns 1 to 3, rows 9 to 11; at rest"),
+        ("school_4", "docked"),
+    ],
+)
+def test_a_goal_is_said_by_its_parts(name: str, goal: str) -> None:
+    deal, b, _ = started(name)
+    assert GAME.scene(view(b, 0), deal, 0).sheets[0].rows[0].value == goal
+
+
+def test_a_combat_has_no_goal_on_its_board() -> None:
+    deal = GAME.deal(Request(GAME.scenario("duel")))
+    scene = GAME.scene(view(deal.battle, 0), deal, 0)
+    assert "map-goal" not in [shape.id for shape in scene.shapes]
+    assert "exercise-sheet" not in [sheet.id for sheet in scene.sheets]
+
+
 # ---- goals in files --------------------------------------------------------------------------------------------------
 
 

@@ -31,6 +31,7 @@ from ..glance.warnings import warnings
 from ..records import NONE
 from ..tables import CHARGE, TERRAINS
 from ..words import Ask, Kind, Status
+from .exercise import exercise_sheets, goal_shapes
 from .remotes import force_shapes
 from .sheet import sheet_of
 
@@ -111,6 +112,7 @@ def scene(view: View, deal: Deal, seat: int) -> Scene:
     legend = legend_of(grounds(look.fast), DARK)
     shapes: list[Shape] = [
         Tiles(MAP, "Space", "ground", 0, 0, TILE, cells_of(look), legend, Click(Ask.TILE, 0), first=0),
+        *goal_shapes(view, deal),
         *below(look),
         *units(look),
         *above(look),
@@ -121,7 +123,8 @@ def scene(view: View, deal: Deal, seat: int) -> Scene:
         shapes.append(Text("facts", "", "own", 0, high + 12, f"{look.drawn[look.focus][1]}: {facts}", 10, "start"))
     foot = list(footer(look, wide, high + 18))
     low = max((each.y for each in foot if isinstance(each, Text)), default=0.0)
-    sheets = [
+    sheets = [*exercise_sheets(view, deal)]
+    sheets += [
         sheet_of(view, i, f"sheet-{number}", name, _sheet_role(look, i)) for i, (number, name, _) in look.ships.items()
     ]
     tall = max(high + 24 + (HIGH * rows_of_order(len(look.drawn), wide) if foot else 0), low + 6)

@@ -5,6 +5,9 @@ from __future__ import annotations
 from admiralty.core.face.labels import Label
 
 LABELS = (
+    Label("Goal", "What has to be true at the end of a round.", "BY-S57"),
+    Label("Grades", "The last round in which the goal earns each grade.", "BY-S57"),
+    Label("Damage", "Any damage costs one grade.", "BY-S57"),
     Label("Health", "Health points left. At 0 the ship is out. You see an enemy's only roughly.", "BY-950"),
     Label("Where", "Column and row of its bow, and the heading it faces.", "BY-620"),
     Label("Vector", "How far it moves east and south at the start of each round, and its magnitude.", "BY-680"),

@@ -1,0 +1,73 @@
+"""An exercise of the flight school on the board: its goal, where that lies, and what earns which grade.  [BY-S57]"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from admiralty.core.face.game import Deal
+from admiralty.core.face.scenes import Polygon, Row, Shape, Sheet
+from admiralty.core.face.wording import name_of
+
+from ..glance.shapes import box
+from ..records import NONE
+from ..school.grading import BRONZE_LATE, SILVER_LATE
+from ..words import Weapon
+from .saying import WEAPONS
+
+View = Mapping[str, Any]
+SHADE = 0.14  # of the tiles of the goal
+
+
+def goal_shapes(view: View, deal: Deal) -> Iterator[Shape]:
+    """The tiles where an exercise wants the ship, shaded; none without an exercise."""
+    area = view["lesson"]["area"]
+    if view["lesson"]["par"] and area["used"]:
+        wide, high = area["right"] - area["left"] + 1, area["bottom"] - area["top"] + 1
+        corners = box(area["left"], area["top"], wide, high)
+        yield Polygon("map-goal", f"Goal: {say_goal(view, deal)}", "neutral", corners, None, SHADE)
+
+
+def exercise_sheets(view: View, deal: Deal) -> Iterator[Sheet]:
+    """The goal, the rounds of each grade, and what damage has cost; none without an exercise."""
+    lesson = view["lesson"]
+    if not lesson["par"]:
+        return
+    gold, silver, last = lesson["par"], lesson["par"] + SILVER_LATE, lesson["par"] + BRONZE_LATE
+    rows = (
+        Row("Goal", say_goal(view, deal)),
+        Row("Grades", f"gold up to round {gold}, silver in {silver}, bronze up to {last}"),
+        Row("Damage", "taken: one grade less" if is_harmed(view) else "none so far"),
+    )
+    yield Sheet("exercise-sheet", "Exercise", "The exercise", rows)
+
+
+def is_harmed(view: View) -> bool:
+    """Has the pilot's ship taken damage, in this round or before?"""
+    lesson = view["lesson"]
+    health = view["ships"][lesson["pilot"]]["health"]
+    return bool(lesson["harmed"] or (health is not None and health < lesson["health"]))
+
+
+def say_goal(view: View, deal: Deal) -> str:
+    """All that has to be true at the end of a round."""
+    return "; ".join(_parts(view["lesson"], deal))
+
+
+def _parts(lesson: View, deal: Deal) -> Iterator[str]:
+    area = lesson["area"]
+    if lesson["target"] != NONE:
+        by = f" by the {WEAPONS[Weapon(lesson['weapon'])]}" if lesson["weapon"] else ""
+        yield f"{name_of(deal.names, 'ship', lesson['target'])} destroyed{by}"
+    if lesson["docked"]:
+        yield "docked"
+    if area["used"]:
+        yield f"columns {area['left']} to {area['right']}, rows {area['top']} to {area['bottom']}"
+    if lesson["steered"]:
+        at_rest = lesson["dx"] == lesson["dy"] == 0
+        yield "at rest" if at_rest else f"vector ({lesson['dx']}, {lesson['dy']})"
+    if lesson["leader"] != NONE:
+        leader = name_of(deal.names, "ship", lesson["leader"])
+        yield f"{lesson['nearest']} to {lesson['farthest']} columns before the bow of {leader}"
+    if lesson["unpushed"]:
+        yield "never pushed"
