@@ -27,6 +27,7 @@ LASTING = {  # of the fields from -1 on those that name nothing that may be lost
     "Design.fuel", "Ship.fuel", "Missile.fuel",  # -1: no limit
     "Design.wave",  # a mount
     "Ship.sanity",  # -1: none
+    "Battle.striker",  # of a shot that is resolved
     "Missile.target",  # a Balmung remembers whom it was meant for
     "Missile.target_x", "Missile.target_y", "Missile.wall_x", "Missile.wall_y", "Plan.place", "Plan.tiles",  # tiles
     "Move.pusher", "SideRecord.acting",  # of a phase that is over

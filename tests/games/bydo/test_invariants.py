@@ -17,8 +17,9 @@ from admiralty.core.state.limits import check
 from admiralty.core.state.records import blank, pack
 from admiralty.games.bydo import GAME
 from admiralty.games.bydo.damage import band_of
+from admiralty.games.bydo.face.saying import say_tile
 from admiralty.games.bydo.hulls import on_map, tile_x, tile_y, tiles_of
-from admiralty.games.bydo.records import NONE, Missile, Ship
+from admiralty.games.bydo.records import MAP, NONE, Missile, Ship
 from admiralty.games.bydo.tables import SOLID
 from admiralty.games.bydo.words import Grip, Kind, Side, Status, Terrain
 
@@ -148,3 +149,32 @@ def test_a_view_made_once_for_each_form_changes_no_answer(number: int) -> None:
     ]
     assert pack(results[0].battle) == pack(results[1].battle)
     assert results[0].dice == results[1].dice > 0
+
+
+@pytest.mark.parametrize("name", ["belt", "root"])
+def test_a_battle_on_a_later_map_is_the_same_but_for_the_numbers_of_its_tiles(name: str) -> None:
+    """Questions number the tiles of each map of a campaign apart; nothing else follows from that."""
+    found = []
+    for base in (0, 3 * MAP):
+        deal = GAME.deal(Request(GAME.scenario(name)))
+        deal.battle.base = base
+        b = play(GAME, deal.battle, SimulatedKeys(3, 0), [GAME.simple] * len(deal.seats)).battle
+        b.base = 0
+        found.append(pack(b))
+    assert found[0] == found[1]
+    names = {"columns": ("20", "30", "40", "50")}
+    assert say_tile(3 * MAP + 2 * 50 + 7, names) == "(7, 2)"
+
+
+def test_every_ship_that_fire_destroys_is_counted_as_somebodys_kill() -> None:
+    """No kill without a ship that is gone, and none of the own side."""
+    kills = gone = 0
+    for number in range(30):
+        deal = GAME.deal(Request(GAME.scenario("belt")))
+        b = play(GAME, deal.battle, SimulatedKeys(7, number), [GAME.simple] * len(deal.seats)).battle
+        for side in Side:
+            lost = sum(ship.status == Status.DESTROYED and ship.side == side for ship in b.ships)
+            made = sum(ship.kills for ship in b.ships if ship.side != side and ship.status)
+            assert made <= lost
+            kills, gone = kills + made, gone + lost
+    assert gone / 2 < kills <= gone

@@ -267,16 +267,16 @@ def ask_wall(t: Table, b: Battle, seat: int, s: int) -> int:
     for y in range(max(0, at_y - far), min(b.rows, at_y + far + 1)):
         for x in range(max(0, at_x - far), min(b.columns, at_x + far + 1)):
             if is_known_wall(b, ship.side, y * b.columns + x) and reaches_tile(b, i, weapon, plan.heading, x, y):
-                t.offer(y * b.columns + x)
+                t.offer(b.base + y * b.columns + x)
                 found = True
-    return t.ask(seat, Ask.TILE, 0, 0, i, Purpose.WALL, s, 0) if found else NONE
+    return t.ask(seat, Ask.TILE, 0, 0, i, Purpose.WALL, s, 0) - b.base if found else NONE
 
 
 def ask_launch(t: Table, b: Battle, seat: int, s: int, kind: int) -> None:
     """From which tile, in which direction, and for a Balmung to which target.  [BY-970, BY-R66, BY-R67, BY-R76]"""
     plan = b.plan
     i = plan.ship
-    ship = b.ships[i]
+    ship, last = b.ships[i], b.base + b.columns * b.rows - 1
     if tiles_of(ship) > 1:
         plan.tubes[s] = t.ask(seat, Ask.TUBE, 0, tiles_of(ship) - 1, i, s, kind)
     along = MISSILE_TOKENS[kind] > 0 and b.rules.seeker_steering == SeekerSteering.EIGHT
@@ -284,7 +284,7 @@ def ask_launch(t: Table, b: Battle, seat: int, s: int, kind: int) -> None:
         plan.tiles[s] = t.ask(seat, Ask.AIM_HEADING, 0, HEADINGS - 1, i, s, kind)
     else:
         offer_aims(t, b, i, plan.tubes[s])
-        plan.tiles[s] = t.ask(seat, Ask.TILE, 0, b.columns * b.rows - 1, i, Purpose.AIM, s, kind)
+        plan.tiles[s] = t.ask(seat, Ask.TILE, b.base, last, i, Purpose.AIM, s, kind) - b.base
         plan.others[s] = seen_at(b, ship.side, plan.tiles[s] % b.columns, plan.tiles[s] // b.columns)
     if kind == Kind.BALMUNG and b.rules.balmung_guidance == BalmungGuidance.DESIGNATED:
         t.offer(NOWHERE)
@@ -294,7 +294,7 @@ def ask_launch(t: Table, b: Battle, seat: int, s: int, kind: int) -> None:
                 t.offer(target_of(b, ship.side, j))
         plan.homing[s] = t.ask(seat, Ask.HOMING, 0, 0, i, s)
         if plan.homing[s] == AT_TILE:
-            plan.homing[s] = -1 - t.ask(seat, Ask.TILE, 0, b.columns * b.rows - 1, i, Purpose.HOMING, s, 0)
+            plan.homing[s] = b.base - 1 - t.ask(seat, Ask.TILE, b.base, last, i, Purpose.HOMING, s, 0)
 
 
 # ---- the manoeuvre form ---------------------------------------------------------------------------------------------

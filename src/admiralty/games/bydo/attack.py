@@ -6,7 +6,7 @@ from admiralty.core.ground.squares import EAST, SOUTH, is_within_45
 from admiralty.core.state.table import Table
 
 from .crew.sanity import is_broken, unsteadiness
-from .damage import hurt, hurt_missile, remove_missile
+from .damage import hurt, hurt_by, hurt_missile, remove_missile
 from .hulls import is_inside, is_wall, on_map, reach, tile_x, tile_y, tiles_of
 from .names import aware, foe_name, own_name, sees_foe, target_of
 from .options import (
@@ -54,10 +54,12 @@ def resolve_attacks(t: Table, b: Battle) -> None:
         unit = b.turns[k]
         if b.over == 0 and unit >= len(b.ships):
             m = unit - len(b.ships)
+            b.striker = b.missiles[m].ship
             if b.missiles[m].kind > 0 and (b.missiles[m].contact != NONE or b.missiles[m].wall == 1):
                 resolve_contact(t, b, m)
             elif b.missiles[m].kind == Kind.FORCE:
                 strike_all(t, b, m)
+            b.striker = NONE
 
 
 def resolve_contact(t: Table, b: Battle, m: int) -> None:
@@ -76,6 +78,7 @@ def resolve_contact(t: Table, b: Battle, m: int) -> None:
     if b.rules.intercept == Intercept.REACTION:
         intercept(t, b, m, i)
     if missile.kind > 0:
+        b.striker = missile.ship
         hit_ship(t, b, m, i)
 
 
@@ -318,7 +321,7 @@ def shoot_ship(t: Table, b: Battle, i: int, weapon: int, j: int) -> int:
     )
     spend_evasion(b, j)
     wake(t, b, j)
-    hurt(t, b, j, shield(t, b, i, weapon, j, points_of(weapon, result)), Cause.SHOT)
+    hurt_by(t, b, i, j, shield(t, b, i, weapon, j, points_of(weapon, result)), Cause.SHOT)
     if j == b.lesson.target and there.health == 0:
         b.lesson.struck = weapon
     return result

@@ -24,6 +24,8 @@ def destroy(t: Table, b: Battle, i: int) -> None:
     ship = b.ships[i]
     t.emit(Event.DESTROYED, aware(b, i), own_name(b, i), foe_name(b, i))
     frighten(b, i)
+    if b.striker != NONE and b.ships[b.striker].side != ship.side:
+        b.ships[b.striker].kills += 1
     empty_health(ship)
     if b.rules.hulks == Hulks.DRIFT and ship.status == Status.ACTIVE and ship.design.rooted == 0:
         ship.status = Status.HULK
@@ -160,6 +162,13 @@ def hurt(t: Table, b: Battle, i: int, points: int, cause: int) -> None:
         t.emit(Event.CHARGE_LOST, 1 << ship.side, own_name(b, i), foe_name(b, i))
     if ship.health == 0:
         destroy(t, b, i)
+
+
+def hurt_by(t: Table, b: Battle, by: int, i: int, points: int, cause: int) -> None:
+    """Damage by the fire of a ship, whose kill it may be.  [BY-S55]"""
+    b.striker = by
+    hurt(t, b, i, points, cause)
+    b.striker = NONE
 
 
 def hurt_missile(t: Table, b: Battle, m: int, points: int) -> None:

@@ -55,10 +55,10 @@ def offer_aims(t: Table, b: Battle, i: int, tube: int) -> None:
     """Any tile but the one from which it starts; on a map of more tiles than a question lists, any at all.  [BY-R67]"""
     cells, own_cell = b.columns * b.rows, launch_cell(b, i, tube)
     if cells <= LISTED:
-        t.bar(own_cell, Bar.ONESELF)
+        t.bar(b.base + own_cell, Bar.ONESELF)
         for cell in range(cells):
             if cell != own_cell:
-                t.offer(cell)
+                t.offer(b.base + cell)
 
 
 def launch(t: Table, b: Battle, i: int, s: int, kind: int) -> None:

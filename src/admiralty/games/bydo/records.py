@@ -16,6 +16,7 @@ from .words import Band, Burn, Extra, Form, Goal, Grip, Hold, Kind, Phase, Side,
 SEATS, SIDES = 12, 2
 MOUNTS, STEPS, JAMS = 8, 12, 4
 ROUNDS, VECTOR, HEALTH, FUEL, TOKENS = 999, 30_000, 999, 999, 40
+MAP = 10_000  # more than the numbers of the tiles of a map
 NONE, TILE_MOST, SPEED = -1, 99, 2_000_000
 CODE = (WEAPONS << 16) + (1 << 17)  # the largest step of a fire form
 UNIT_MOST = 1 << 16  # what a side calls a unit: see `names`
@@ -159,6 +160,7 @@ class Ship:
     charge: int = number(0, 99, seen=own)
     sanity: int = number(NONE, SANITY, NONE, seen=own)  # of its pilot; -1: none is counted  [BY-S45, BY-S49]
     bled: int = number(0, 2 * HEALTH, seen=NOBODY, within=FIXED)  # health that it has lost in this round
+    kills: int = number(0, ROUNDS, seen=own, within=COUNTER)  # ships of the enemy by its fire, in all its combats
     scared: int = number(0, 1, seen=NOBODY, within=FIXED)  # a friend near it was destroyed in this round
     reload: list[int] = numbers(MOUNTS, 0, 9, seen=own)
     missiles: list[int] = numbers(KINDS, 0, 99, seen=own)  # left; of tubes those that are loaded
@@ -352,6 +354,9 @@ class Battle:
     rows: int = number(1, TILE_MOST + 1, within=FIXED)
     round: int = number(0, ROUNDS, within=COUNTER)
     phase: int = number(0, max(Phase), names=Phase, within=FIXED)
+    base: int = number(0, 9 * MAP, within=FIXED)  # of the numbers of tiles in questions: MAP for each map before this
+    bonus: int = number(0, 99)  # that SpaceCorp adds to its initiative rolls  [BY-S55]
+    striker: int = number(NONE, SHIPS[2] - 1, NONE, seen=NOBODY, within=FIXED)  # whose fire is being resolved
     over: int = number(0, 1)
     result: int = number(0, 3, within="outcome")
     zone: Area = one(Area)

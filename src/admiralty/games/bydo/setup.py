@@ -14,7 +14,7 @@ from .school.grading import is_exercise
 from .sight import chart_round, is_ship_seen, look_everywhere, mark_everybody
 from .special import count_docked, has_hangar, seems_free
 from .tables import INITIATIVE_SIDES, PLACE_RANGE, ZONE_FREE
-from .words import Ask, Die, Event, Kind, Purpose, Status
+from .words import Ask, Die, Event, Kind, Purpose, Side, Status
 
 # ---- placement ------------------------------------------------------------------------------------------------------
 
@@ -89,11 +89,11 @@ def write_capital(t: Table, b: Battle, seat: int) -> None:
     for y in range(zone.top if zone.used == 1 else 0, zone.bottom + 1 if zone.used == 1 else b.rows):
         for x in range(zone.left if zone.used == 1 else 0, zone.right + 1 if zone.used == 1 else b.columns):
             if fits_somehow(b, i, x, y):
-                t.offer(y * b.columns + x)
+                t.offer(b.base + y * b.columns + x)
                 found = True
     if not found:
         return
-    plan.place = t.ask(seat, Ask.TILE, 0, 0, i, Purpose.CAPITAL, 0, 0)
+    plan.place = t.ask(seat, Ask.TILE, 0, 0, i, Purpose.CAPITAL, 0, 0) - b.base
     for heading in range(HEADINGS):
         if fits_zone(b, i, plan.place % b.columns, plan.place // b.columns, heading):
             t.offer(heading)
@@ -184,6 +184,7 @@ def write_pilot(t: Table, b: Battle, seat: int) -> None:
     if found or docks:
         plan.place = t.ask(seat, Ask.TILE, 0, 0, i, Purpose.PILOT, 0, 0)
     if plan.place != NONE:
+        plan.place -= b.base
         plan.turn = t.ask(seat, Ask.START_HEADING, 0, HEADINGS - 1, i)
 
 
@@ -194,7 +195,7 @@ def offer_near(t: Table, b: Battle, i: int, far: int) -> bool:
     for y in range(top, bottom + 1):
         for x in range(left, right + 1):
             if is_near_capital(b, ship, x, y, far) and seems_free(b, ship.side, x, y, i):
-                t.offer(y * b.columns + x)
+                t.offer(b.base + y * b.columns + x)
                 found = True
     return found
 
@@ -246,7 +247,7 @@ def put_pilot(t: Table, b: Battle, i: int) -> None:
 
 
 def roll_initiative(t: Table, b: Battle) -> None:
-    """Every ship, seen or unseen, once; ties are rolled off. An exercise has its order.  [BY-100, BY-R43, BY-S57]"""
+    """Every ship, seen or unseen, ties are rolled off; an exercise has its order.  [BY-100, BY-R43, BY-S55, BY-S57]"""
     if is_exercise(b):
         for i in range(b.vessels):
             b.ships[i].tie = b.vessels - i
@@ -255,7 +256,7 @@ def roll_initiative(t: Table, b: Battle) -> None:
     sides = INITIATIVE_SIDES[b.rules.initiative_die]
     for i in range(b.vessels):
         b.watched = aware(b, i)
-        b.ships[i].initiative = t.roll(Die.INITIATIVE, sides)
+        b.ships[i].initiative = t.roll(Die.INITIATIVE, sides) + (b.bonus if b.ships[i].side == Side.SPACE_CORP else 0)
         b.ships[i].tie = 0
     most = 2**30
     while is_tied(b) and most > sides:

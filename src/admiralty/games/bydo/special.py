@@ -324,9 +324,10 @@ def write_leave(t: Table, b: Battle, seat: int) -> None:
         for y in range(max(0, there.y - around), min(b.rows, there.y + around + 1)):
             for x in range(max(0, there.x - around), min(b.columns, there.x + around + 1)):
                 if reach(there, x, y) <= PLACE_RANGE and seems_free(b, ship.side, x, y, NONE):
-                    t.offer(y * b.columns + x)
+                    t.offer(b.base + y * b.columns + x)
     plan.place = t.ask(seat, Ask.TILE, 0, 0, i, Purpose.LAUNCH, 0, 0)
     if plan.place != NONE:
+        plan.place -= b.base
         plan.turn = t.ask(seat, Ask.START_HEADING, 0, HEADINGS - 1, i)
 
 

@@ -258,7 +258,7 @@ def aim_tile(b: Battle, q: Question) -> int:
     x, y = min(b.columns - 1, max(0, x)), min(b.rows - 1, max(0, y))
     if x == ship.x and y == ship.y and foe != NONE:
         x, y = b.ships[foe].x, b.ships[foe].y
-    return y * b.columns + x
+    return b.base + y * b.columns + x
 
 
 def kept_tokens(ship: Ship) -> int:

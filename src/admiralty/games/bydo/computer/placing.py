@@ -37,7 +37,8 @@ def capital_tile(b: Battle, q: Question) -> int:
         y = (b.zone.top + b.zone.bottom) // 2
     best, best_far = q.listed[0], 9999
     for k in range(q.count):
-        far = 2 * abs(q.listed[k] % b.columns - x) + abs(q.listed[k] // b.columns - y)
+        cell = q.listed[k] - b.base
+        far = 2 * abs(cell % b.columns - x) + abs(cell // b.columns - y)
         if far < best_far:
             best = q.listed[k]
             best_far = far
@@ -50,8 +51,8 @@ def pilot_tile(b: Battle, q: Question) -> int:
     best, best_score = q.listed[0], -999999
     goal_x, goal_y = goal_of(b, ship)
     for k in range(q.count):
-        cell = q.listed[k]
-        if cell >= 0:
+        cell = q.listed[k] - b.base
+        if q.listed[k] >= 0:
             points = rate_tile(b, ship, cell % b.columns, cell // b.columns, goal_x, goal_y)
             if points > best_score:
                 best = q.listed[k]

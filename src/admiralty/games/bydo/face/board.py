@@ -109,9 +109,9 @@ def scene(view: View, deal: Deal, seat: int) -> Scene:
     """The board as a seat sees it."""
     look = Look(view, deal, seat)
     wide, high = TILE * view["columns"], TILE * view["rows"]
-    legend = legend_of(grounds(look.fast), DARK)
+    legend, click = legend_of(grounds(look.fast), DARK), Click(Ask.TILE, view["base"])
     shapes: list[Shape] = [
-        Tiles(MAP, "Space", "ground", 0, 0, TILE, cells_of(look), legend, Click(Ask.TILE, 0), first=0),
+        Tiles(MAP, "Space", "ground", 0, 0, TILE, cells_of(look), legend, click, first=0),
         *goal_shapes(view, deal),
         *below(look),
         *units(look),

@@ -11,7 +11,7 @@ from admiralty.core.ground.squares import magnitude
 from admiralty.core.ground.words import Heading
 
 from ..names import CRAFT, KIND, MISSILES
-from ..records import side_of
+from ..records import MAP, side_of
 from ..tables import PANICKED, SHAKEN
 from ..words import Band, Burn, Extra, Form, Grip, Hold, Kind, Status, Step, Weapon
 
@@ -213,11 +213,11 @@ def say_hold(value: int, names: Names) -> str:
 
 
 def say_tile(value: int, names: Names) -> str:
-    """A tile by column and row, if the deal tells how wide its map is; -1 is none."""
+    """A tile by column and row, if the deal tells how wide each of its maps is; -1 is none."""
     if value < 0:
         return "none: stay docked"
-    columns = int(names["columns"][0]) if "columns" in names else 1
-    return f"({value % columns}, {value // columns})"
+    columns = int(names["columns"][value // MAP]) if "columns" in names else 1
+    return f"({value % MAP % columns}, {value % MAP // columns})"
 
 
 def say_homing(value: int, names: Names) -> str:
