@@ -14,6 +14,7 @@ MODULES = {
     "myoss": "myoss",
     "heavy": "heavy",
     "bydo": "bydo",
+    "travel": "bydo.travel",
 }
 """Where each game has its room. `skeleton` is none of them: `admiralty new-game` copies it."""
 ROOMS = tuple(MODULES)

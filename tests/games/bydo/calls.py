@@ -54,7 +54,7 @@ from admiralty.games.bydo.words import Ask, Burn, Die, Kind, Side, Status, Terra
 from admiralty.games.bydo.yard.yard import RACKS, build_of
 
 from ..cases import Case, Fields
-from .reading import BURNS, MAPS, ROOM, RefusedError, deal_of, heading_of, map_of
+from .reading import BURNS, BYDO_CRAFTS, MAPS, ROOM, RefusedError, deal_of, heading_of, map_of
 from .reading import WEAPONS as WEAPON_WORDS
 
 
@@ -459,7 +459,10 @@ def cell_of(b: Battle, at: list[int]) -> int:
 def order(case: Case) -> Fields:
     """The order that initiative dice give, and how many sides they have."""
     b, names, thrown = battle_of(case), [*case.get("ships", {})], Played()
-    b.vessels = len(names)
+    b.vessels, b.bonus = len(names), len(case.given.get("won", ()))
+    for i, craft_ in enumerate(case.get("ships", {}).values()):
+        b.ships[i].status = Status.ACTIVE
+        b.ships[i].side = Side.BYDO if craft_ in BYDO_CRAFTS else Side.SPACE_CORP
     rolled = [
         (Die[word.upper()], int(face))
         for each in case.steps[0].dice

@@ -41,6 +41,10 @@ from admiralty.games.bydo.tables import (
     RIGHT,
     TERRAINS,
 )
+from admiralty.games.bydo.travel.options import CampaignRules
+from admiralty.games.bydo.travel.records import Campaign
+from admiralty.games.bydo.travel.staging import bring
+from admiralty.games.bydo.travel.words import Fate
 from admiralty.games.bydo.turn import outcome, play_beat, resolve
 from admiralty.games.bydo.victory import check_time
 from admiralty.games.bydo.walls import wall_health
@@ -67,7 +71,7 @@ from ..cases import Case, CaseError, Fields, Room, require_known
 from ..cases import Step as Played
 from .waiting import COMING
 
-ROOM = Room(Path(__file__).parent, Rules, usual="phases", coming=COMING)
+ROOM = Room(Path(__file__).parent, CampaignRules, usual="phases", coming=COMING)
 KINDS = {kind.name.lower(): kind for kind in Kind if kind}
 WEAPONS = {
     "vulcan": Weapon.VULCAN,
@@ -82,6 +86,7 @@ WEAPONS = {
     "bit_shot": Weapon.BIT_SHOT,
 }
 BURNS = {"main": Burn.MAIN, "retro": Burn.RETRO, "brake": Burn.BRAKE}
+BYDO_CRAFTS = ("rebo", "baldur", "pata_pata", "gunpod", "warship", "buoy")
 MAPS = {"picket": "belt", "root": "root", "colony": "colony"}
 SIGN_OF = {kind: sign for sign, kind in SIGNS.items()}
 SIDES_OF_BITS = {"left": LEFT, "right": RIGHT}
@@ -126,6 +131,8 @@ def map_of(said: Any) -> list[str]:
 class Scene:
     """The combat of a case: the battle, and the names of its units in initiative order."""
 
+    campaign = False  # is it one of a campaign?
+
     def __init__(self, case: Case) -> None:
         given = case.given
         self.started, self.outcomes = False, OUTCOMES
@@ -135,9 +142,12 @@ class Scene:
         rows = map_of(given.get("map"))
         crafts = dict(case.get("ships", {}))
         cells = len(rows) * len(rows[0])
-        b = blank(Battle, next(size for size in Size if cells <= CELLS[size] and len(crafts) + 2 <= SHIPS[size]))
+        size = next(size for size in Size if cells <= CELLS[size] and len(crafts) + 2 <= SHIPS[size])
+        b: Any = blank(Campaign if given.get("campaign") else Battle, size)
         self.b = b
-        b.rules = set_rules(Rules, ("settings", {"fog": "off", **case.settings}))
+        b.rules = set_rules(
+            CampaignRules if given.get("campaign") else Rules, ("settings", {"fog": "off", **case.settings})
+        )
         b.columns, b.rows = len(rows[0]), len(rows)
         _lay_ground(b, rows)
         self.said = {name: dict(case.set.get(name, {})) for name in crafts}
@@ -223,6 +233,9 @@ class Scene:
             ship.side = self.side_of(name, ships[name])
             ship.seat = b.bydo if ship.side == Side.BYDO else 0 if name in capital else first + pilots.index(name)
             ship.design, ship.craft = build_of(MUSTER.find(ships[name], name)), crafts_known.index(ships[name])
+            if self.campaign and name in pilots:
+                b.careers[ship.seat].fate = Fate.FLIES
+                bring(b, ship.seat)
             self.put_ship(name)
         for name, said in self.said.items():
             if "in" in said:
@@ -235,7 +248,7 @@ class Scene:
 
     def side_of(self, name: str, craft: str) -> Side:
         """Which side a craft is of."""
-        bydo = craft in ("rebo", "baldur", "pata_pata", "gunpod", "warship", "buoy")
+        bydo = craft in BYDO_CRAFTS
         return Side[self.said[name].get("side", "bydo" if bydo else "space_corp").upper()]
 
     def put_ship(self, name: str) -> None:
@@ -787,6 +800,8 @@ def ship_field(scene: Scene, name: str, field: str) -> Any:
         "missiles": Fields(at=lambda kind, _: ship.missiles[KINDS[kind]]),
         "reload": Fields(at=lambda key, _: reload_of(ship, key)),
         "sanity": "none" if ship.sanity == NONE else ship.sanity,
+        "kills": ship.kills,
+        "sorties": b.careers[ship.seat].sorties if scene.campaign else 0,
         "hull": [[x, y] for x, y in hull_tiles(ship)],
         "force": "free" if not ship.grip and scene.force_of(ship.index) else Grip(ship.grip).name.lower(),
         "bits": [each for each, bit in SIDES_OF_BITS.items() if ship.design.bits & bit],

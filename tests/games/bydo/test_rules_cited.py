@@ -12,10 +12,10 @@ from admiralty.core.book import rules_text
 from admiralty.core.errors import Refused
 from admiralty.core.state.options import options_of, say
 from admiralty.games.bydo import GAME
-from admiralty.games.bydo.options import Rules
+from admiralty.games.bydo.travel.options import CampaignRules
 
 from ..cases import Case
-from . import calls, calls_school  # noqa: F401
+from . import calls, calls_school, calls_travel  # noqa: F401
 from .reading import ROOM as PLAYED
 from .waiting import WAITING
 
@@ -58,7 +58,7 @@ def test_every_worked_example_is_a_case() -> None:
 def _switches() -> list[tuple[str, str]]:
     """Every non-default value of every switch with named values."""
     found = []
-    for spec in options_of(Rules):
+    for spec in options_of(CampaignRules):
         if spec.note.values:
             found += [(spec.name, say(spec, v)) for v in range(spec.low, spec.high + 1) if v != spec.default]
     return found

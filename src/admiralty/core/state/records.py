@@ -147,7 +147,7 @@ def _counts(count: int | tuple[int, ...]) -> tuple[int, ...]:
     return counts
 
 
-@dataclass_transform(field_specifiers=(number, numbers, one, several))
+@dataclass_transform(kw_only_default=True, field_specifiers=(number, numbers, one, several))
 def record(
     owner: str | None = None,
     open_when: Callable[[Any], bool] | None = None,

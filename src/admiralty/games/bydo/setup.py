@@ -14,6 +14,7 @@ from .school.grading import is_exercise
 from .sight import chart_round, is_ship_seen, look_everywhere, mark_everybody
 from .special import count_docked, has_hangar, seems_free
 from .tables import INITIATIVE_SIDES, PLACE_RANGE, ZONE_FREE
+from .victory import is_operable
 from .words import Ask, Die, Event, Kind, Purpose, Side, Status
 
 # ---- placement ------------------------------------------------------------------------------------------------------
@@ -247,7 +248,7 @@ def put_pilot(t: Table, b: Battle, i: int) -> None:
 
 
 def roll_initiative(t: Table, b: Battle) -> None:
-    """Every ship, seen or unseen, ties are rolled off; an exercise has its order.  [BY-100, BY-R43, BY-S55, BY-S57]"""
+    """Every ship once; ties are rolled off; an exercise has its order.  [BY-100, BY-R43, BY-S55, BY-S57]"""
     if is_exercise(b):
         for i in range(b.vessels):
             b.ships[i].tie = b.vessels - i
@@ -255,17 +256,25 @@ def roll_initiative(t: Table, b: Battle) -> None:
         return
     sides = INITIATIVE_SIDES[b.rules.initiative_die]
     for i in range(b.vessels):
-        b.watched = aware(b, i)
-        b.ships[i].initiative = t.roll(Die.INITIATIVE, sides) + (b.bonus if b.ships[i].side == Side.SPACE_CORP else 0)
+        b.ships[i].initiative = roll_for(t, b, i, sides)
         b.ships[i].tie = 0
     most = 2**30
-    while is_tied(b) and most > sides:
+    while is_tied(b) and most > sides + b.bonus:
         roll_off(t, b, sides)
-        most //= sides + 1
+        most //= sides + b.bonus + 1
     sort_order(b)
     for k in range(b.ordered):
         i = b.order[k]
-        t.emit(Event.INITIATIVE, aware(b, i), own_name(b, i), foe_name(b, i), b.ships[i].initiative)
+        if is_operable(b, b.ships[i]):
+            t.emit(Event.INITIATIVE, aware(b, i), own_name(b, i), foe_name(b, i), b.ships[i].initiative)
+
+
+def roll_for(t: Table, b: Battle, i: int, sides: int) -> int:
+    """A ship's roll; what is out since an earlier combat rolls nothing, and comes last.  [BY-S55]"""
+    if not is_operable(b, b.ships[i]):
+        return -1 - i
+    b.watched = aware(b, i)
+    return t.roll(Die.INITIATIVE, sides) + (b.bonus if b.ships[i].side == Side.SPACE_CORP else 0)
 
 
 def is_tied(b: Battle) -> bool:
@@ -290,10 +299,9 @@ def roll_off(t: Table, b: Battle, sides: int) -> None:
     for i in range(b.vessels):
         tied = tied | (1 if is_tie(b, i) else 0) << i
     for i in range(b.vessels):
-        b.ships[i].tie *= sides + 1
+        b.ships[i].tie *= sides + b.bonus + 1
         if tied >> i & 1 == 1:
-            b.watched = aware(b, i)
-            b.ships[i].tie += t.roll(Die.INITIATIVE, sides)
+            b.ships[i].tie += roll_for(t, b, i, sides)
 
 
 def sort_order(b: Battle) -> None:

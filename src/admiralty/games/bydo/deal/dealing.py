@@ -57,7 +57,7 @@ class Unit:
 
 def deal(request: Request) -> Deal:
     """Deal a skirmish; `Refused` names the file, the place and the clause of whatever doesn't fit."""
-    _refuse_later(request)
+    refuse_later(request)
     return _dealt(replace(request, scenario=followed(request)), request)
 
 
@@ -107,7 +107,7 @@ def followed(request: Request) -> Mapping[str, Any]:
     return follow(request.scenario, rules.pilots, scenario.strength, is_pilots, name_of, near)
 
 
-def _refuse_later(request: Request) -> None:
+def refuse_later(request: Request) -> None:
     """`Refused` for the one value of a house rule that is not built.  [BY-R07]"""
     given = request.scenario.get("settings")
     for where, settings in (("settings", given if isinstance(given, Mapping) else {}), ("--set", request.settings)):

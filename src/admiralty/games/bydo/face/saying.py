@@ -37,6 +37,7 @@ KINDS = {
 }
 GRIPS = {Grip.NONE: "none", Grip.FRONT: "in front", Grip.REAR: "at the rear"}
 BITS = ("none", "left", "right", "left and right")
+PLURALS = ("", "Tracers", "Contact Missiles", "Balmungs", "Oculoids", "Forces")
 TERRAINS = (
     "Open Space",
     "Open Air",

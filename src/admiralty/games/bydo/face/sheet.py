@@ -11,9 +11,8 @@ from admiralty.core.ground.words import Heading
 from ..tables import ARC, BEAM, CHARGE, SANITY
 from ..words import Status, Weapon
 from .remotes import remote_rows, why_not
-from .saying import BANDS, STATUSES, WEAPONS, nerves, say_vector
+from .saying import BANDS, PLURALS, STATUSES, WEAPONS, nerves, say_vector
 
-PLURALS = ("", "Tracers", "Contact Missiles", "Balmungs", "Oculoids")
 COSTS = {
     "steady": "steady",
     "shaken": "shaken: aim rolls lose 1",

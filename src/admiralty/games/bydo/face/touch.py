@@ -17,8 +17,7 @@ from ..records import JAMS, NONE, Battle
 from ..tables import MISSILE_HEALTH
 from ..words import Kind, Side, Status
 from .board import MAP
-from .saying import GRIPS, KINDS, STATUSES
-from .sheet import PLURALS
+from .saying import GRIPS, KINDS, PLURALS, STATUSES
 
 SIGHTS = ("by what it sees", "always", "never")  # the values of `shown`
 SIDES = ("SpaceCorp's ships", "the Bydo's ships", "all ships")  # of a jam

@@ -1,0 +1,30 @@
+"""The campaign of SpaceCorp against the Bydo, travel around its combats: its one public name is its `GAME`."""
+
+from __future__ import annotations
+
+from admiralty.core.face.rooms import game_of
+
+from ..deal.dealing import MUSTER
+from ..records import Doctrine, Size
+from .computer.opponents import travel_answer
+from .options import CampaignRules
+from .records import Campaign
+
+GAME = game_of(
+    __name__,
+    title="SpaceCorp against the Bydo: the campaign",
+    sentence="Fly one crew from combat to combat: mend ships, rest frayed nerves, and find out what the Bydo hide.",
+    rules_version=1,
+    battle=Campaign,
+    sizes=Size,
+    doctrine=Doctrine,
+    rules=CampaignRules,
+    answer=travel_answer,
+    ships=MUSTER.known,
+    load_ship=MUSTER.load,
+    ship_places=("captain", "pilots"),
+    rows={"ship": ""},
+    uncounted=True,
+    sealed="plan",
+    imagined="Unseen enemies are drawn as in a skirmish; combats still to come are taken for pickets of three Rebos.",
+)

@@ -1,0 +1,1 @@
+"""The computer as captain, pilot and GM."""

@@ -1,0 +1,23 @@
+"""The JSON Schema of a campaign's scenario file; ships and combats are those of the skirmish."""
+
+from __future__ import annotations
+
+from admiralty.core.files.file_schemas import Schema, inner, scenario_schema, ship_schemas
+from admiralty.core.yard.designers import json_schema
+
+from ...deal.dealing import SHIPS
+from ...yard.yard import DESIGNER
+from ..options import CampaignRules
+from .dealing import COMBATS
+from .files import ScenarioFile
+
+
+def schemas() -> dict[str, Schema]:
+    """The JSON Schema (2020-12) of each kind of file."""
+    schema = scenario_schema(ScenarioFile, CampaignRules)
+    known = schema["properties"]
+    for flown in (known["captain"]["properties"], known["pilots"]["items"]["properties"]):
+        flown["ship"] = {"$ref": "#/$defs/ship", "description": flown["ship"]["description"]}
+    known["combats"]["items"] = {"anyOf": [{"type": "string", "enum": [*COMBATS]}, {"type": "object"}]}
+    named, by_name, parts = ship_schemas(SHIPS, inner(json_schema(DESIGNER)), {}, {})
+    return {"scenario": {**schema, "$defs": {"ship": {"anyOf": [named, by_name, parts]}}}}

@@ -1,0 +1,1 @@
+"""What travel looks like, and how it speaks."""

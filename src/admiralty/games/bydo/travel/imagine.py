@@ -1,0 +1,59 @@
+"""What a seat doesn't know, redrawn: the combat at hand as in a skirmish, and those to come as pickets of Rebos."""
+
+from __future__ import annotations
+
+from admiralty.core.state.table import Table
+
+from ..imagine import imagine as imagine_combat
+from ..options import Fog
+from ..tables import TERRAINS
+from ..words import Die
+from .records import Campaign, Stage
+from .words import Craft, Mode
+
+COLUMNS, ROWS, REBOS, LAST = 32, 18, 3, 20  # of a picket that is imagined
+
+
+def imagine(t: Table, b: Campaign, seat: int) -> None:
+    """Fill in what is hidden from a seat, as it may take it to be.  [BY-060, BY-190]"""
+    if b.over == 1:
+        return
+    if b.mode == Mode.COMBAT:
+        imagine_combat(t, b, seat)
+    for stage in range(b.stage_count):
+        if b.fought[stage] == 0:
+            draw_stage(t, b, b.stages[stage])
+
+
+def draw_stage(t: Table, b: Campaign, stage: Stage) -> None:
+    """Open space, and some Bydo ships of one type in its eastern third; the last side with a ship wins."""
+    stage.columns = COLUMNS
+    stage.rows = ROWS
+    stage.whole = 1
+    for cell in range(COLUMNS * ROWS):
+        stage.ground[cell] = 2 * TERRAINS
+    stage.zone.used = 1
+    stage.zone.right = COLUMNS // 4
+    stage.zone.bottom = ROWS - 1
+    stage.objective.rounds = LAST
+    craft = least_bydo(b)
+    stage.count = REBOS
+    for k in range(REBOS):
+        foe = stage.foes[k]
+        foe.craft = craft
+        foe.health = b.crafts[craft].build.health
+        foe.x = COLUMNS - 3
+        foe.y = 5 * k + t.roll(Die.IMAGINED, 5) - 1
+        foe.heading = 6
+        foe.seen = 1 if b.rules.fog == Fog.OFF else 0
+
+
+def least_bydo(b: Campaign) -> int:
+    """The type of Bydo ship with the least health."""
+    best = 0
+    for craft in range(b.craft_count):
+        build = b.crafts[craft].build
+        if b.crafts[craft].kind == Craft.BYDO and build.block <= 1 and build.length <= 1:
+            if b.crafts[best].kind != Craft.BYDO or build.health < b.crafts[best].build.health:
+                best = craft
+    return best
