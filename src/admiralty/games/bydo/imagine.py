@@ -182,7 +182,6 @@ def draw_friend(t: Table, b: Battle, i: int) -> None:
 def draw_ship(t: Table, b: Battle, i: int, side: int, last: int, big: bool) -> None:
     """One enemy out of sight: near where it was seen last, or anywhere that the side doesn't look."""
     ship = b.ships[i]
-    b.vessels = max(b.vessels, i + 1)
     ship.side = 1 - side
     ship.seat = max(0, b.bydo if side == Side.SPACE_CORP else b.captain)
     ship.adrift = 1 if side == Side.SPACE_CORP and b.bydo == NONE else 0
@@ -205,6 +204,7 @@ def draw_ship(t: Table, b: Battle, i: int, side: int, last: int, big: bool) -> N
         ship.y = y
         if fits(b, i) and not is_looked_at(b, side, x, y):
             ship.status = Status.ACTIVE
+            b.vessels = max(b.vessels, i + 1)
             return
     clear(ship)  # an empty place keeps nothing but its number
     ship.index = i

@@ -256,8 +256,9 @@ def roll_initiative(t: Table, b: Battle) -> None:
         return
     sides = INITIATIVE_SIDES[b.rules.initiative_die]
     for i in range(b.vessels):
-        b.ships[i].initiative = roll_for(t, b, i, sides)
-        b.ships[i].tie = 0
+        if b.ships[i].status != Status.NONE:  # as a seat imagines it, a place in between may be empty
+            b.ships[i].initiative = roll_for(t, b, i, sides)
+            b.ships[i].tie = 0
     most = 2**30
     while is_tied(b) and most > sides + b.bonus:
         roll_off(t, b, sides)
@@ -287,6 +288,8 @@ def is_tied(b: Battle) -> bool:
 
 def is_tie(b: Battle, i: int) -> bool:
     """Has another ship rolled as ship i?"""
+    if b.ships[i].status == Status.NONE:
+        return False
     for j in range(b.vessels):
         if j != i and b.ships[j].initiative == b.ships[i].initiative and b.ships[j].tie == b.ships[i].tie:
             return True
