@@ -59,8 +59,8 @@ def test_where_fighters_have_places_another_one_gets_the_nearest_tile() -> None:
 
 
 def test_there_is_one_bydo_of_the_craft_at_least() -> None:
-    assert bydo(dealt("root", 1)) == [(24, 7), (20, 4)]
-    assert bydo(dealt("root", 2)) == [(24, 7), (20, 4)]
+    assert bydo(dealt("root", 1)) == [(24, 7), (24, 4)]
+    assert bydo(dealt("root", 2)) == [(24, 7), (24, 4)]
 
 
 @pytest.mark.parametrize("pilots", [1, 3, 6])
