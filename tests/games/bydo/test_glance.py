@@ -20,12 +20,12 @@ from admiralty.games.bydo.face.gauge import gauge
 from admiralty.games.bydo.glance.courses import all_next, course_of, stops_of
 from admiralty.games.bydo.glance.grounds import grounds
 from admiralty.games.bydo.glance.known import known_from_view
-from admiralty.games.bydo.glance.odds import shot_at
+from admiralty.games.bydo.glance.odds import shot_at, shot_at_unit
 from admiralty.games.bydo.glance.thrusts import reach_of
 from admiralty.games.bydo.glance.units import id_of
 from admiralty.games.bydo.glance.warnings import chance_of_total, warnings
-from admiralty.games.bydo.tables import TERRAINS
-from admiralty.games.bydo.words import Ask, Burn, Event, Extra, Form, Phase, Status, Step, Terrain, Weapon
+from admiralty.games.bydo.tables import PANICKED, TERRAINS
+from admiralty.games.bydo.words import Ask, Burn, Event, Extra, Form, Grip, Phase, Status, Step, Terrain, Weapon
 
 from .test_invariants import random_deal
 
@@ -239,3 +239,15 @@ def test_a_desynced_thrust_is_doubled_and_passes_through_everything() -> None:
     b.ships[1].x, b.ships[1].y = 7, 6
     names = [each.name for each in shapes(GAME.scene(view(b, 0), DUEL, 0), "plan-draft-0-")]
     assert names == [f"Arrowhead as drafted, with 25%: ({x}, 6)" for x in (7, 9, 11, 13)]
+
+
+def test_a_shaken_pilot_and_a_shield_count() -> None:
+    b = drifting(0, 0, x=14, y=5)
+    b.ships[1].tokens = 0
+    known = known_from_view(view(b, OPEN), OPEN)
+    steady = shot_at_unit(known, 0, Weapon.VULCAN, 1)
+    known.ships[0].sanity = PANICKED
+    known.ships[1].grip, known.ships[1].heading = Grip.FRONT, 6
+    shaken = shot_at_unit(known, 0, Weapon.VULCAN, 1)
+    assert (round(steady.hit, 3), round(shaken.hit, 3)) == (0.65, 0.45), "its aim loses 2  [BY-S47]"
+    assert steady.points > 1 and shaken.points == 0, "a Force takes 3 off, and a Vulcan does 2  [BY-S40]"

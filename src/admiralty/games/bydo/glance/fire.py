@@ -14,7 +14,7 @@ from ..beams import is_charged, wave_mount
 from ..face.saying import WEAPONS, say_chance
 from ..hulls import is_wall
 from ..records import NONE, Battle
-from ..remote.forces import gunner, muzzle
+from ..remote.forces import muzzle
 from ..remote.orders import seems_ready
 from ..tables import ARC, BEAM, RANGE
 from ..words import Ask, Form, Status, Step, Weapon
@@ -45,10 +45,9 @@ def _is_free(b: Battle, k: int) -> bool:
 
 def _range(b: Battle, number: int, weapon: int) -> Iterator[Shape]:
     """The border of a weapon's range, and what lies in it behind known walls.  [BY-1000, BY-R51]"""
-    far, heading = RANGE[weapon], b.plan.heading
-    from_x, from_y = muzzle(b, b.plan.ship, weapon)
-    left, top = max(0, from_x - far), max(0, from_y - far)
-    right, bottom = min(b.columns, from_x + far + 1), min(b.rows, from_y + far + 1)
+    far, heading, (x, y) = RANGE[weapon], b.plan.heading, muzzle(b, b.plan.ship, weapon)
+    left, top = max(0, x - far), max(0, y - far)
+    right, bottom = min(b.columns, x + far + 1), min(b.rows, y + far + 1)
     said = f"Range of the {WEAPONS[Weapon(weapon)]}, {far} tiles"
     edge = box(left, top, right - left, bottom - top, 0.5)
     border = Polygon(f"in-border-{number}-{weapon}", "", "ground", edge, None, 0)
@@ -73,7 +72,7 @@ def _range(b: Battle, number: int, weapon: int) -> Iterator[Shape]:
 
 def _targets(b: Battle, number: int, weapon: int, names: Mapping[int, str], where: Where) -> Iterator[Shape]:
     """A line to each target with its chances; a click on it fires."""
-    x, y = where(gunner(b, b.plan.ship) if weapon == Weapon.FORCE_SHOT else b.plan.ship)
+    x, y = middle(*muzzle(b, b.plan.ship, weapon)) if weapon == Weapon.FORCE_SHOT else where(b.plan.ship)
     for aim in aims_of(b, b.plan.ship, weapon, b.plan.heading):
         if aim.unit not in names:
             continue

@@ -37,11 +37,11 @@ def known_from_mask(b: Battle, seat: int) -> Battle:
 def fill_in(b: Battle, seat: int) -> Battle:
     """The charted ground, the units in sight and their order; nobody is hurt to death, and nothing ends it."""
     side = side_of(b, seat)
-    b.vessels = len(b.ships)
     blind = seat >= 0 and b.pilots[seat].blind == 1
     for i, ship in enumerate(b.ships):
         if seat != OPEN and b.over == 0 and (b.sides[side].sight[i] == 0 or blind) and not _is_pilots(b, seat, i):
             ship.status = Status.NONE
+    b.vessels = max((i + 1 for i, ship in enumerate(b.ships) if ship.status), default=0)
     b.flying = sum(missile.kind > 0 for missile in b.missiles) and len(b.missiles)
     if seat != OPEN:
         _fill_ground(b, b.sides[side].chart)

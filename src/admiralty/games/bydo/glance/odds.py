@@ -15,14 +15,15 @@ from admiralty.core.state.records import blank
 
 from ..attack import GLANCE, HIT, aim, evade, judge, points_of, reaches_missile, reaches_ship
 from ..beams import is_spared, wave_mount
+from ..crew.sanity import unsteadiness
 from ..face.saying import say_chance
 from ..hulls import is_inside, is_wall, missile_at, ship_at
 from ..names import target_of
 from ..options import Rules
 from ..records import NONE, Battle
-from ..remote.shields import taken_off
+from ..remote.shields import shield
 from ..tables import AIM_DICE, AIM_SIDES, MISSILE_ENGINE, RANGE
-from ..words import Status
+from ..words import Kind, Status
 from .courses import Foreseen, Tile
 
 
@@ -59,25 +60,30 @@ class _Faces(Foreseen):
 
 
 @lru_cache(maxsize=512)
-def shot_at(weapon: int, engine: int, tokens: int, off: int = 0) -> Shot:
-    """The chances of a weapon against a unit with this engine die, so many tokens left, and so much off each hit."""
+def shot_at(weapon: int, engine: int, tokens: int, less: int = 0) -> Shot:
+    """The chances of a weapon against a unit with this engine die and so many tokens left, by a pilot whose aim rolls
+    lose so much.  [BY-S47]
+    """
     b = blank(Battle)
     b.rules = blank(Rules)
     evasions = [evade(_Faces((face,)), b, engine, tokens, False) for face in range(1, max(engine, 1) + 1)]
-    aims = [aim(_Faces(faces), weapon) for faces in product(range(1, AIM_SIDES[weapon] + 1), repeat=AIM_DICE[weapon])]
+    faces = product(range(1, AIM_SIDES[weapon] + 1), repeat=AIM_DICE[weapon])
+    aims = [aim(_Faces(each), weapon) - less for each in faces]
     results = [judge(aimed, evasion) for evasion in evasions for aimed in aims]
-    count = len(results)
-    points = sum(max(0, points_of(weapon, result) - off) for result in results)
-    return Shot(results.count(HIT) / count, results.count(GLANCE) / count, points / count)
+    hit, glance = (results.count(each) / len(results) for each in (HIT, GLANCE))
+    return Shot(hit, glance, hit * points_of(weapon, HIT) + glance * points_of(weapon, GLANCE))
 
 
 def shot_at_unit(b: Battle, i: int, weapon: int, unit: int) -> Shot:
-    """The chances of ship i against a ship or a missile as it is known.  [BY-R55, BY-S40, BY-S44]"""
+    """The chances of ship i against a ship or a missile as it is known, what shields it taken off.  [BY-R55, BY-S40]"""
+    less = unsteadiness(b.ships[i])
     if unit >= len(b.ships):
         missile = b.missiles[unit - len(b.ships)]
-        return shot_at(weapon, MISSILE_ENGINE[missile.kind], missile.tokens)
+        return shot_at(weapon, MISSILE_ENGINE[missile.kind], missile.tokens, less)
     there = b.ships[unit]
-    return shot_at(weapon, there.design.engine, there.tokens, taken_off(b, i, weapon, unit))
+    shot = shot_at(weapon, there.design.engine, there.tokens, less)
+    hit, glance = (shield(Foreseen(b), b, i, weapon, unit, points_of(weapon, each)) for each in (HIT, GLANCE))
+    return shot._replace(points=shot.hit * hit + shot.glance * glance)
 
 
 def aims_of(b: Battle, i: int, weapon: int, heading: int) -> Iterator[Aim]:
@@ -118,4 +124,5 @@ def first_at(b: Battle, i: int, x: int, y: int) -> int:
     if j != NONE and b.ships[j].status == Status.ACTIVE and not is_spared(b, i, b.ships[j].side):
         return j
     m = missile_at(b, x, y)
-    return len(b.ships) + m if m != NONE and not is_spared(b, i, b.missiles[m].side) else NONE
+    struck = m != NONE and b.missiles[m].kind < Kind.FORCE and not is_spared(b, i, b.missiles[m].side)
+    return len(b.ships) + m if struck else NONE

@@ -17,7 +17,8 @@ from ..special import is_desynced_then
 from ..tables import THRUSTS
 from ..vectors import slowed, turn_cost
 from ..words import Burn, Extra, Form, Status
-from .courses import Tile, all_next, say_crash, with_vector
+from .courses import Tile, next_move, say_crash, with_vector
+from .known import play_safe
 
 BURNS = (Burn.MAIN, Burn.RETRO, Burn.BRAKE)
 ENGINE_MOST = 20  # a larger die has too many ends to be shown
@@ -87,13 +88,13 @@ class Ends:
 
     def __init__(self, b: Battle, i: int, status: int = -1) -> None:
         """With another status the ship leaves or enters real space first."""
-        self.b, self.i, self.status = b, i, status
+        self.b, self.i, self.status, self.safe = b, i, status, play_safe(b)
         self.known: dict[Tile, tuple[Tile, str, int]] = {}
 
     def at(self, vector: Tile, chance: float = 1.0) -> End:
         """Where a vector leads."""
         if vector not in self.known:
-            leg = all_next(with_vector(self.b, self.i, vector, self.status))[self.i]
+            leg = next_move(with_vector(self.safe, self.i, vector, self.status))[1][self.i]
             ship, crash = self.b.ships[self.i], leg.crash()
             tile = leg.path[-1] if leg.path else (ship.x, ship.y)
             self.known[vector] = tile, say_crash(crash[0], leg.dice()) if crash else "", leg.dice()
