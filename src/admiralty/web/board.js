@@ -59,7 +59,7 @@ class Board extends HTMLElement {
    * Draw a scene; shapes whose answer fits the question can be clicked.
    * @param {Scene} scene
    * @param {Question|null} question
-   * @param {(value: number, then: number[][]) => void} answer with what follows of a click that answers several
+   * @param {(value: number, then: number[][]) => void} answer
    * @param {boolean} mine has whoever looks a side of their own?
    */
   show(scene, question, answer, mine) {
@@ -91,7 +91,7 @@ class Board extends HTMLElement {
   /** @param {Shape} shape @param {Set<string>} before the ids that were there already */
   drawn(shape, before) {
     this.known.add(shape.id);
-    const answers = this.answers(shape);
+    const answers = this.answers(shape) !== null;
     const fresh = before.size > 0 && !before.has(shape.id);
     const title = shape.name && shape.kind !== "text" ? h("svg:title", {}, shape.name + this.noteOf(shape)) : null;
     const [element, place] = placed(shape);
@@ -126,31 +126,27 @@ class Board extends HTMLElement {
       ...((shape.side || !QUIET.includes(shape.role)) && { tabindex: 0 }) };
   }
 
-  /** What a click on it answers, from the open question on: questions and numbers. @param {Shape} shape */
-  steps({ answer, side }) {
-    if (!answer || side) return [];
+  /** What a click on it answers, from the open question on. @param {Shape} shape */
+  answers({ answer, side }) {
+    const open = this.question;
+    if (!open || !answer || side) return null;
     const all = [[answer.what, answer.value], ...(answer.then ?? [])];
-    const at = all.slice(0, answer.starts ?? 1).findIndex(([what]) => what === this.question?.what);
-    return at < 0 ? [] : all.slice(at);
-  }
-
-  /** @param {Shape} shape */
-  answers(shape) {
-    const [open, [first]] = [this.question, this.steps(shape)];
-    if (!open || !first) return false;
-    const value = first[1];
-    return open.choices.length ? open.choices.some((choice) => choice.value === value) : open.low <= value && value <= open.high;
+    const at = all.findIndex(([what], k) => what === open.what && k < (answer.starts ?? 1));
+    const value = all[at]?.[1];
+    const may = open.choices.length ? open.choices.some((choice) => choice.value === value) : open.low <= value && value <= open.high;
+    return may ? all.slice(at) : null;
   }
 
   /** What answering with it costs or sets off. @param {Shape} shape */
   noteOf(shape) {
-    const note = this.answers(shape) && this.question?.choices.find(({ value }) => value === this.steps(shape)[0][1])?.note;
+    const first = this.answers(shape)?.[0][1];
+    const note = this.question?.choices.find(({ value }) => value === first)?.note;
     return note ? `: ${note}` : "";
   }
 
   /** @param {Shape} shape */
   press(shape) {
-    const [first, ...then] = this.steps(shape);
+    const [first, ...then] = this.answers(shape) ?? [];
     if (this.dragged <= DRAG && first) this.answer(first[1], then);
   }
 

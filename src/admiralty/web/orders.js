@@ -82,14 +82,11 @@ class Orders extends HTMLElement {
     return form ? (form.ready ? null : form.open) : this.snapshot.question;
   }
 
-  /** Answer the open question from elsewhere. @param {number} value @param {number[][]} [then] and questions that follow, by kind */
+  /** Answer the open question from elsewhere, and those that follow. @param {number} value @param {any} then */
   answerOpen(value, then = []) {
     const { form } = this;
     this.moveOn = true;
-    if (form && then.length) {
-      this.rest = { at: form.boxes.length + 1, answers: new Map(/** @type {[number, number][]} */ (then)) };
-      using(fetched("shortcuts.js"), (part) => (this.shortcuts = part, this.goOn()));
-    }
+    if (form && then.length) this.rest = { at: form.boxes.length + 1, answers: new Map(then) };
     if (form) this.fill(form.boxes.length, value);
     else this.answer(value);
   }
@@ -322,7 +319,7 @@ class Orders extends HTMLElement {
     if (shortcuts) return shortcuts.shortcuts(this);
     const place = h("div");
     if (form?.boxes.length || form?.helpless || question?.alike || bout || (form && lastOrders(table.id, you.name ?? ""))) {
-      using(fetched("shortcuts.js"), (part) => (this.shortcuts = part, place.replaceWith(part.shortcuts(this))));
+      using(fetched("shortcuts.js"), (part) => (this.shortcuts = part, place.replaceWith(part.shortcuts(this)), this.goOn()));
     }
     return place;
   }

@@ -155,7 +155,7 @@ class Table extends HTMLElement {
     parts.orders.show(asked);
     if (running && !playing) {
       parts.sheets.show(scene.sheets, you.name !== null);
-      parts.board.show(scene, parts.orders.open, (/** @type {number} */ v, /** @type {number[][]} */ then) => parts.orders.answerOpen(v, then),
+      parts.board.show(scene, parts.orders.open, (/** @type {any} */ ...all) => parts.orders.answerOpen(...all),
         you.name !== null);
     } else if (!running && !locking) {
       this.showEnd(snapshot);
