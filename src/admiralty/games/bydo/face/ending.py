@@ -45,8 +45,7 @@ def cause(ending: Ending) -> str:
     falls = [fall for fall in _falls(ending.events) if _is_beaten(ending, fall.ship)]
     if not falls:
         return _reached(ending)
-    own = [fall for fall in falls if ending.result == "lost" and ending.is_own(fall.ship)]
-    return say_sentence(_told(ending, (own or falls)[-1]))
+    return say_sentence(_told(ending, falls[-1]))
 
 
 def _falls(events: Sequence[LogLine]) -> list[Fall]:

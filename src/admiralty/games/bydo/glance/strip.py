@@ -26,7 +26,8 @@ def order(
     abreast = max(1, int(wide // CELL))
     for k, j in enumerate(places):
         number, name, craft = ships[j]
-        left, y = CELL * (k % abreast), top + HIGH * (k // abreast)
+        row = min(abreast, len(places) - k // abreast * abreast)  # at the right: on the left are a page's controls
+        left, y = wide - CELL * (row - k % abreast) + 3, top + HIGH * (k // abreast)
         ship, role = view["ships"][j], "own" if b.ships[j].side == side else "foe"
         form = FORMS[Form(ship["form"] or 0)] if view["round"] else ""
         said = f"{k + 1}. {name}, initiative {ship['initiative']}" + (f", has {form}" if form else "")
