@@ -45,4 +45,23 @@ MUTANTS = (  # (file, tests that try it first, what stands there, what is writte
         'Arg("sides")',
     ),
     ("imagine.py", "unseen", "    clear(ship)  # an empty place keeps nothing but its number\n", ""),
+    ("remote/shields.py", "examples", "        taken = min(points, FORCE_SHIELD)\n", "        taken = points\n"),
+    ("remote/shields.py", "examples", "return points // 2", "return (points + 1) // 2"),
+    ("remote/shields.py", "examples", "along = 1 if ship.grip == Grip.FRONT else -1", "along = 1"),
+    (
+        "remote/shields.py",
+        "examples",
+        "(side < 0 and ship.design.bits & LEFT != 0)",
+        "(side <= 0 and ship.design.bits & LEFT != 0)",
+    ),
+    ("remote/drifting.py", "examples", "        if b.ships[i].design.overwhelming == 1:\n", "        if False:\n"),
+    ("remote/drifting.py", "examples", "    if is_inert(b, m):\n        return\n", ""),
+    ("remote/carrying.py", "examples", "    ship.tokens -= 1\n", ""),
+    ("remote/orders.py", "examples", "<= RECALL_RANGE", "<= RECALL_RANGE + 1"),
+    (
+        "remote/drifting.py",
+        "remotes",
+        "tell_stop(t, b, m, aware(b, unit) - known, 0, 0)",
+        "tell_stop(t, b, m, aware(b, unit) - known, own_name(b, other), foe_name(b, other))",
+    ),
 )
