@@ -12,7 +12,7 @@ MUTANTS = (  # (file, tests that try it first, what stands there, what is writte
     ("walls.py", "examples", "            b.mist[cell] -= 1\n", "            b.mist[cell] -= 2\n"),
     ("walls.py", "examples", "if t.roll(Die.TISSUE, 6) >= PROVOKED:", "if t.roll(Die.TISSUE, 6) > PROVOKED:"),
     ("damage.py", "examples", "    if 4 * health <= whole:", "    if 4 * health < whole:"),
-    ("damage.py", "examples", "return max(1, rcs - 2)", "return max(0, rcs - 2)"),
+    ("damage.py", "examples", "rcs = max(1, rcs - (2 if", "rcs = max(0, rcs - (2 if"),
     (
         "damage.py",
         "examples",
