@@ -156,6 +156,8 @@ def test_board_and_sheet_say_where_the_force_is() -> None:
     before = rows_of(scene_of(started(deal), deal, PILOT), "Ann")
     assert (before["Force"], before["Bits"]) == ("in front", "left and right")
     assert (before["Force Laser"], before["Force Shot"]) == ("ready", "needs the Force free")
+    said = "Ann, at (4, 8), heading E, at rest, 3 of 3 tokens, Force in front, Bits left and right, 10 of 10 health"
+    assert said in names_in(scene_of(started(deal), deal, PILOT))
     b, m = launched(deal)
     after = rows_of(scene_of(b, deal, PILOT), "Ann")
     assert after["Force"] == "free at (4, 8), heading E, vector (4, 0), magnitude 4, RCS tokens 4"

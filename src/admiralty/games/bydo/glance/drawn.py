@@ -9,8 +9,9 @@ from typing import Any
 from admiralty.core.face.scenes import Circle, Group, Hull, Polygon, Shape, Text
 from admiralty.core.ground.words import Heading
 
-from ..face.saying import BANDS, say_vector
-from ..words import Band, Status
+from ..face.saying import BANDS, BITS, GRIPS, say_vector
+from ..tables import LEFT, RIGHT
+from ..words import Band, Grip, Status
 from .hulls import drawn_as_seen
 from .shapes import TILE, VECTOR, arrow, middle, middle_of
 
@@ -49,6 +50,24 @@ def hull_of(ship: View, number: int, name: str, craft: str, role: str) -> Iterat
     yield Hull(f"ship-{number}", say_ship(ship, name), role, drawn.id, x, y, heading, length_of(ship))
     if ship["design"]["block"] == 1:
         yield nose(f"nose-{number}", role, (x, y), heading, length_of(ship) / 2 + 1)
+    yield from carried(ship, number, role)
+
+
+def carried(ship: View, number: int, role: str) -> Iterator[Shape]:
+    """The orb of the Force where it covers the ship, and its Bits at its sides.  [BY-S40, BY-S44]"""
+    sides = (("bitleft", -90, LEFT), ("bitright", 90, RIGHT))
+    if ship["grip"]:
+        yield orb(ship, f"orb-{number}", role, 0 if ship["grip"] == Grip.FRONT else 180, TILE * 0.22)
+    for word, turn, bit in sides:
+        if ship["design"]["bits"] & bit:
+            yield orb(ship, f"{word}-{number}", role, turn, TILE * 0.1)
+
+
+def orb(ship: View, id: str, role: str, turn: float, size: float) -> Circle:
+    """A ball next to the hull, turned so far from the heading."""
+    (x, y), ahead = middle_of(ship), radians(45 * ship["heading"] + turn - 90)
+    far = length_of(ship) / 2 * (1 if turn in (0, 180) else 0.6)
+    return Circle(id, "", role, x + far * cos(ahead), y + far * sin(ahead), size)
 
 
 def nose(id: str, role: str, at: tuple[float, float], heading: float, far: float) -> Polygon:
@@ -71,6 +90,10 @@ def say_ship(ship: View, name: str) -> str:
     said.append(f"vector {say_vector(ship['dx'], ship['dy'])}" if ship["dx"] or ship["dy"] else "at rest")
     if design["rcs"]:
         said.append(f"{ship['tokens']} of {design['rcs']} tokens")
+    if ship["grip"]:
+        said.append(f"Force {GRIPS[Grip(ship['grip'])]}")
+    if design["bits"]:
+        said.append(f"Bits {BITS[design['bits']]}")
     if ship["health"] is not None:
         said.append(f"{ship['health']} of {design['health']} health")
     elif ship["band"]:

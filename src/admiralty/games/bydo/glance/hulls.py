@@ -21,7 +21,7 @@ BANDS = {Band.ABOVE_HALF: 1 / 3, Band.HALF_OR_LESS: 2 / 3, Band.QUARTER_OR_LESS:
 def vessel_of(design: Mapping[str, Any], name: str) -> Vessel:
     """What is drawn of a design: guns, missiles by fives, the length of its wave cannon can be counted."""
     mounts = [weapon for weapon in design["mounts"] if weapon]
-    guns = [weapon for weapon in mounts if ARC[weapon] != BEAM]
+    guns = [weapon for weapon in mounts if ARC[weapon] != BEAM and weapon < Weapon.FORCE_LASER]
     waves = [weapon for weapon in mounts if ARC[weapon] == BEAM]
     return Vessel(
         style_of(design),
