@@ -59,6 +59,13 @@ def launched(deal: Deal, roll: int = 4) -> tuple[Any, int]:
     return b, free_force(b, 0)
 
 
+class Faces(ScriptedTable):
+    """A table on which each die shows its first face."""
+
+    def roll(self, die: int, sides: int) -> int:
+        return 1
+
+
 # ---- files ----------------------------------------------------------------------------------------------------------
 
 
@@ -134,6 +141,15 @@ def test_who_does_not_see_what_stops_it_reads_no_name() -> None:
     strike_all(t, b, m)
     assert b.ships[1].health == 26
     assert not [args for event, args in t.events if event in (Event.FORCE_STRUCK, Event.DAMAGE) and args[0] & 1]
+
+
+def test_a_force_that_is_seen_is_imagined_to_be_of_a_ship_that_may_have_sent_it() -> None:
+    b, m = launched(deal_of(foe=(10, 8)))
+    imagined = mask(b, BYDO)
+    assert imagined.missiles[m].kind == Kind.FORCE and imagined.ships[0].grip == Grip.NONE
+    imagined.missiles[m].ship = 5
+    GAME.imagine(Faces(), imagined, BYDO)
+    assert imagined.missiles[m].ship == 0 and free_force(imagined, 0) == m
 
 
 # ---- what people see ------------------------------------------------------------------------------------------------

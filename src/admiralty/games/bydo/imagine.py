@@ -23,7 +23,7 @@ from .sight import (
 )
 from .tables import ARROWHEAD, BALDUR, CHARGE, MISSILE_ENGINE, MISSILE_FUEL, PERMANENT, REBO, SOLID, TERRAINS, TRANSPORT
 from .walls import wall_health
-from .words import Band, Die, Goal, Grip, Side, Status
+from .words import Band, Die, Goal, Grip, Kind, Side, Status
 
 MORE = 3  # so many unseen enemies at most, one less, that nobody has met
 TRIES = 12  # to find a place for one
@@ -261,11 +261,23 @@ def draw_missiles(t: Table, b: Battle, side: int) -> None:
     for m in range(b.flying):
         missile = b.missiles[m]
         if missile.kind > 0 and missile.side != side:
-            missile.ship = launcher
+            missile.ship = launcher if missile.kind != Kind.FORCE else carrier_of(b, side, m, launcher)
             missile.speed = t.roll(Die.IMAGINED, MISSILE_ENGINE[missile.kind])
             missile.fuel = (
                 max(0, MISSILE_FUEL[missile.kind] - missile.moves) if MISSILE_FUEL[missile.kind] > 0 else NONE
             )
+
+
+def carrier_of(b: Battle, side: int, m: int, launcher: int) -> int:
+    """An enemy whose free Force this may be: one that carries none, and whose none of those before it is.  [BY-S41]"""
+    for i in range(b.vessels):
+        if b.ships[i].side != side and b.ships[i].design.force == 1 and b.ships[i].grip == Grip.NONE:
+            taken = False
+            for n in range(m):
+                taken = taken or (b.missiles[n].kind == Kind.FORCE and b.missiles[n].ship == i)
+            if not taken:
+                return i
+    return launcher
 
 
 def draw_order(b: Battle, side: int) -> None:
