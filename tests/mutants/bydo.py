@@ -64,4 +64,15 @@ MUTANTS = (  # (file, tests that try it first, what stands there, what is writte
         "tell_stop(t, b, m, aware(b, unit) - known, 0, 0)",
         "tell_stop(t, b, m, aware(b, unit) - known, own_name(b, other), foe_name(b, other))",
     ),
+    ("school/grading.py", "examples", "    if late <= 0:", "    if late < 0:"),
+    ("school/grading.py", "examples", "min(NO_GRADE, given + b.lesson.harmed)", "given"),
+    (
+        "school/grading.py",
+        "flight_school",
+        "return lesson.weapon == 0 or lesson.struck == lesson.weapon",
+        "return lesson.weapon >= 0",
+    ),
+    ("school/grading.py", "flight_school", "b.ships[lesson.pilot].health < lesson.health:", "lesson.health < 0:"),
+    ("flight.py", "examples", "            if cell != own_cell:", "            if cell >= 0:"),
+    ("setup.py", "files", "while not found and not docks and far", "while not found and docks and far"),
 )

@@ -56,14 +56,6 @@ def shield(t: Table, b: Battle, i: int, weapon: int, j: int, points: int) -> int
     return points
 
 
-def taken_off(b: Battle, i: int, weapon: int, j: int) -> int:
-    """The most that Force and Bit of ship j take off a hit by ship i.  [BY-S40, BY-S44]"""
-    ship = b.ships[j]
-    x, y = source(b, i, weapon, j)
-    off = FORCE_SHIELD if is_covered(ship, x - ship.x, y - ship.y) else 0
-    return off + (BIT_SHIELD if has_bit_toward(ship, x - ship.x, y - ship.y) else 0)
-
-
 def halve_impact(t: Table, b: Battle, m: int, i: int, points: int) -> int:
     """A missile whose last step came from the side that the Force covers does half damage, rounded down.  [BY-S40]"""
     ship, missile = b.ships[i], b.missiles[m]
