@@ -9,7 +9,11 @@ import pytest
 
 from admiralty.core.engines.proving import play
 from admiralty.core.face.game import Deal, Request
+from admiralty.core.face.maps.brush import paint_cells
 from admiralty.core.face.state_files import STATE, file_of
+from admiralty.core.face.touch import Change
+from admiralty.core.play.desk import Desk
+from admiralty.core.play.session import new
 from admiralty.core.state.dice import SimulatedKeys
 from admiralty.core.state.digests import digest
 from admiralty.core.state.records import copy
@@ -60,6 +64,25 @@ def test_moved_pieces_are_saved_as_forces() -> None:
     assert (unit["at"], unit["heading"], unit["vector"], unit["health"]) == ([29, 3], "S", [1, -2], 3)
     assert unit["dormant"] and unit["seen"] and "fuel" not in unit
     assert STATE not in content or not [path for path in content[STATE] if path.startswith("ships.")]
+
+
+def test_what_the_desk_paints_and_moves_before_the_placement_is_saved_so_and_stands_in_the_captains_way() -> None:
+    """BY-060, BY-S54: the brush and the deeds of a referee, then the file, then the table that it opens."""
+    deal = GAME.deal(Request(GAME.scenario("belt")))
+    session = new(GAME, deal, dict.fromkeys(deal.seats, "human"), secret=bytes(32))
+    desk, cells, brush = Desk(session), [16 * 32 + x for x in range(8)], GAME.brush
+    assert brush is not None
+    desk.set(paint_cells(brush, session.battle_now, cells, Terrain.WALL), "a bar")
+    rebo = next(i for i, ship in enumerate(session.battle_now.ships) if ship.status and ship.side == 1)
+    desk.set([Change(f"ships.{rebo}.x", 29)], "further off")
+    content = tomllib.loads(file_of(GAME, session.deal, session.battle_now))
+    assert content["map"].split()[16].startswith("########.")
+    assert content["bydo"][0]["at"] == [29, 9]
+    opened = GAME.deal(Request(content))
+    again = new(GAME, opened, dict.fromkeys(opened.seats, "human"), secret=bytes(32))
+    for each in (session, again):
+        open_tiles = {choice.value for choice in each.fill(0, []).open.choices}  # type: ignore[union-attr]
+        assert open_tiles and not open_tiles & set(cells)
 
 
 def test_a_map_that_is_painted_in_a_battle_is_saved_as_a_map_and_the_rest_as_numbers() -> None:

@@ -25,6 +25,7 @@ def play_beat(t: Table, b: Battle) -> None:
     An exercise starts with the forms of its first round: its ships have moved.  [BY-S57]
     """
     if b.phase == Phase.PLACING:
+        recount(b)
         place_all(t, b)
         roll_initiative(t, b)
         b.phase = Phase.RESOLVING
