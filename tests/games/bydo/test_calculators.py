@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -164,3 +165,11 @@ def test_an_arrow_on_the_board_fills_in_what_it_shows() -> None:
     assert by_tool["vector"] == {"x": 3, "y": 2, "dx": 3, "dy": -1}
     assert by_tool["stopping"] == {"dx": 3, "dy": -1}
     assert by_tool["reach"] == by_tool["missile"] == {"east": 3, "south": -1}
+
+
+def test_calculators_work_side_by_side() -> None:
+    """A server computes in several threads: none reads what another has put on its desk."""
+    asked = [("collision", {"dx": dx, "dy": dy, "other_dx": -dx}) for dx in range(1, 40) for dy in range(5)] * 3
+    with ThreadPoolExecutor(8) as pool:
+        told = list(pool.map(lambda each: found(each[0], **each[1]), asked))
+    assert told == [found(key, **given) for key, given in asked]

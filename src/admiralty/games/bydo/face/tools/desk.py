@@ -6,8 +6,9 @@ All of it goes by the usual house rules.  [BY-R14]
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import cache
+from functools import lru_cache
 from math import atan2, degrees
+from threading import local
 from typing import Any
 
 from admiralty.core.face.figures.tools import Spot
@@ -24,7 +25,7 @@ from ...vectors import turn_cost
 from ...words import Burn, Status
 
 Vector = tuple[int, int]
-FASTEST, ENGINE_MOST, TOKENS_MOST = 99, 12, 8
+FASTEST, ENGINE_MOST, TOKENS_MOST = 99, 10, 8
 HEADINGS = tuple(each.name for each in Heading)
 BURNS = {Burn.MAIN: "main", Burn.RETRO: "retro", Burn.BRAKE: "brake"}
 DX = Number("dx", "Vector, east", -FASTEST, FASTEST, 0, "tiles", "Tiles a round; west is below 0.", "BY-R02")
@@ -42,21 +43,22 @@ class Silent:
 
 
 SILENT: Any = Silent()
+DESKS = local()
+KEPT = 1 << 16  # results of a function that are remembered
 
 
-@cache
 def desk() -> Battle:
-    """An empty map with two ships on it, by the usual house rules."""
-    b = blank(Battle, Size.SMALL)
-    b.vessels = 2
-    for index, ship in enumerate(b.ships):
-        ship.index = index
-    for ship in b.ships[:2]:
-        ship.status, ship.design.length, ship.design.block = Status.ACTIVE, 1, 1
-    return b
+    """An empty map with two ships on it, by the usual house rules; one for each thread that computes."""
+    if not hasattr(DESKS, "battle"):
+        DESKS.battle = blank(Battle, Size.SMALL)
+        DESKS.battle.vessels = 2
+        for ship in DESKS.battle.ships[:2]:
+            ship.status, ship.design.length, ship.design.block = Status.ACTIVE, 1, 1
+    battle: Battle = DESKS.battle
+    return battle
 
 
-@cache
+@lru_cache(KEPT)
 def pushed(vector: Vector, heading: int, burn: int, roll: int) -> tuple[Vector, ...]:
     """The vectors that a thrust may lead to with this roll, by its amount from 1 on.  [BY-740, BY-R36]"""
     b = desk()
@@ -71,6 +73,7 @@ def pushed(vector: Vector, heading: int, burn: int, roll: int) -> tuple[Vector, 
     return tuple(found)
 
 
+@lru_cache(KEPT)
 def turns(heading: int, tokens: int) -> list[tuple[int, int]]:
     """The headings in reach, each with the tokens that it costs, the cheapest first.  [BY-R30]"""
     costs = [(turn_cost(desk(), heading, to), to) for to in range(len(HEADINGS))]

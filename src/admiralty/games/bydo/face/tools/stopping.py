@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import cache
+from functools import lru_cache
 from typing import NamedTuple
 
 from admiralty.core.face.figures.tools import Drawn, Figure, Tool, Values
@@ -11,7 +11,7 @@ from admiralty.core.ground.squares import heading_along, magnitude
 from admiralty.core.ground.words import Heading
 
 from ...words import Burn
-from .desk import DX, DY, ENGINE, HEADING, Vector, drag_vector, draw, pushed, say_count, tiles_of_move
+from .desk import DX, DY, ENGINE, HEADING, KEPT, Vector, drag_vector, draw, pushed, say_count, tiles_of_move
 
 REST = (0, 0)
 DRY = 1  # what an empty tank brakes by  [BY-R39]
@@ -29,7 +29,7 @@ def slower(vector: Vector, heading: int, burn: int, roll: int) -> Vector:
     return min(pushed(vector, heading, burn, roll), key=lambda each: magnitude(*each))
 
 
-@cache
+@lru_cache(KEPT)
 def expected(vector: Vector, heading: int, burn: int, low: int, high: int) -> Stop:
     """On average over all rolls from the one to the other."""
     if vector == REST:

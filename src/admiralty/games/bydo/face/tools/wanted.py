@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import lru_cache
 
 from admiralty.core.face.figures.tools import Drawn, Figure, Spot, Tool, Values
 from admiralty.core.ground.squares import magnitude
@@ -18,6 +18,7 @@ from .desk import (
     ENGINE,
     FASTEST,
     HEADING,
+    KEPT,
     TOKENS,
     Vector,
     draw,
@@ -69,15 +70,30 @@ def is_too_far(way: Vector, vector: Vector, rounds: int, sides: int) -> bool:
     return magnitude(way[0] - rounds * vector[0], way[1] - rounds * vector[1]) > most
 
 
-@cache
+@lru_cache(KEPT)
 def chance(way: Vector, vector: Vector, heading: int, tokens: int, sides: int, rounds: int) -> float:
     """The best chance to stand on a tile this far away after exactly so many moves, with a thrust before each."""
     if is_too_far(way, vector, rounds, sides):
         return 0.0
+    if rounds == 1:
+        given = (given_by(vector, to, sides).get(way, 0.0) for to, _ in turns(heading, tokens))
+        return 1.0 if way == vector else max(given)
     best = moved(way, vector, heading, tokens, 0, sides, rounds)
     for _, _, each in first_thrusts(way, vector, heading, tokens, sides, rounds):
         best = max(best, each)
     return best
+
+
+@lru_cache(KEPT)
+def given_by(vector: Vector, heading: int, sides: int) -> dict[Vector, float]:
+    """The vectors that one thrust along a heading gives, each with how often the die allows it."""
+    found: dict[Vector, float] = {}
+    for burn in BURNS:
+        if burn != max(BURNS) or vector != REST:
+            rolls = [set(pushed(vector, heading, burn, roll)) for roll in range(1, sides + 1)]
+            for each in set().union(*rolls):
+                found[each] = max(found.get(each, 0.0), sum(each in roll for roll in rolls) / sides)
+    return found
 
 
 def first_thrusts(
@@ -95,7 +111,7 @@ def first_thrusts(
             yield to, burn, total / sides
 
 
-@cache
+@lru_cache(KEPT)
 def moved(way: Vector, vector: Vector, heading: int, tokens: int, spent: int, sides: int, rounds: int) -> float:
     """The chance once the vector is settled: the move, and the rounds after it, with the tokens left for a turn."""
     left = way[0] - vector[0], way[1] - vector[1]
