@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from admiralty.core.ground.fog import as_seen
 from admiralty.core.state.table import Table
 
 from .hulls import is_inside, is_wall
@@ -112,11 +113,13 @@ def recount(b: Battle) -> None:
             b.solid += 1
             if b.walls[cell] == 0:
                 b.walls[cell] = wall_health(b, b.terrain[cell])
+    free = as_seen(Terrain.SPACE)  # charts hold no more than that of open space
     for side in range(len(b.sides)):
-        if b.sides[side].walled == 0:
+        known = b.sides[side]
+        if known.walled == 0:
             for cell in range(b.columns * b.rows):
-                if is_known_wall(b, side, cell):
-                    b.sides[side].walled = 1
+                if known.chart[cell] > free and is_known_wall(b, side, cell):
+                    known.walled = 1
 
 
 def toughness_of(b: Battle) -> tuple[int, int]:
