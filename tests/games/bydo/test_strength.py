@@ -82,7 +82,7 @@ def test_a_pilot_may_bring_a_craft_for_a_fighter_that_the_scenario_does_not_list
 @pytest.mark.parametrize(
     ("strength", "line"),
     [
-        ({"ship": "robo"}, "Picket in the meteors: ship: no ship 'robo' comes with the game"),
+        ({"ship": "robo"}, "Picket in the meteors: strength: ship: no ship 'robo' comes with the game"),
         ({"ship": "rebo", "more": 11}, "Picket in the meteors: strength: more: 11 is more than 10 [BY-R103]"),
         ({"more": 1}, "Picket in the meteors: strength: the key 'ship' is missing"),
         ({"ship": "rebo", "places": [[40, 2]]}, "Picket in the meteors: bydo 4: row 2, column 40: is off the map"),

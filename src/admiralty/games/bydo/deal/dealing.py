@@ -90,6 +90,8 @@ def _dealt(request: Request, asked: Request) -> Deal:
 def followed(request: Request) -> Mapping[str, Any]:
     """The scenario of a request with the forces for its number of pilots.  [BY-R103]"""
     scenario, rules, where = read_request(request, ScenarioFile, Rules, INNER)
+    if scenario.strength:
+        MUSTER.read(scenario.strength.ship, f"{where}: strength: ship")
     if rules.pilots == 0:
         return request.scenario
 

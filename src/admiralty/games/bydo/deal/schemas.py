@@ -15,8 +15,9 @@ def schemas() -> dict[str, Schema]:
     """The JSON Schema (2020-12) of each kind of file."""
     ship = json_schema(DESIGNER)
     schema = scenario_schema(ScenarioFile, Rules)
-    for side in ("space_corp", "bydo"):
-        unit = schema["properties"][side]["items"]["properties"]
+    keys = schema["properties"]
+    for holder in (keys["space_corp"]["items"], keys["bydo"]["items"], keys["strength"]):
+        unit = holder["properties"]
         unit["ship"] = {"$ref": "#/$defs/ship", "description": unit["ship"]["description"]}
     named, by_name, parts = ship_schemas(SHIPS, inner(ship), {}, {})
     return {"ship": ship, "scenario": {**schema, "$defs": {"ship": {"anyOf": [named, by_name, parts]}}}}
