@@ -13,6 +13,7 @@ from ..options import EnemyHealth
 from ..records import side_of
 from ..words import Cause, Die, Event, Fear, Phase, Skip
 from .barred import BARS
+from .orders import budget, order
 from .prompts import ASKS
 from .saying import BANDS, SAY, TERRAINS, Args, nerves, pick, to_sides, units
 
@@ -307,4 +308,6 @@ WORDING = Wording(
     beat_word="beat",
     turn_word="round",
     headings=(Event.ROUND,),
+    order=order,
+    budget=budget,
 )
