@@ -251,3 +251,12 @@ def test_a_shaken_pilot_and_a_shield_count() -> None:
     shaken = shot_at_unit(known, 0, Weapon.VULCAN, 1)
     assert (round(steady.hit, 3), round(shaken.hit, 3)) == (0.65, 0.45), "its aim loses 2  [BY-S47]"
     assert steady.points > 1 and shaken.points == 0, "a Force takes 3 off, and a Vulcan does 2  [BY-S40]"
+
+
+def test_another_ship_s_next_move_is_drawn_and_none_at_rest() -> None:
+    b = drifting(0, 0)
+    b.ships[1].dx = -3
+    (ghost,) = (each for each in shapes(GAME.scene(view(b, 0), DUEL, 0), "plan-next-") if each.id == "plan-next-65")
+    assert ghost.name == "Rebo 1 after the next move: (13, 5)"
+    b.ships[1].dx = 0
+    assert not shapes(GAME.scene(view(b, 0), DUEL, 0), "plan-next-")

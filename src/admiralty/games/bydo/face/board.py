@@ -16,13 +16,14 @@ from admiralty.core.face.wording import name_of
 from admiralty.core.ground.fog import as_seen
 from admiralty.core.ground.squares import magnitude
 
+from ..glance.courses import Leg, all_next
 from ..glance.drawn import hull_of, is_drawn, length_of, lost_sign, tops_of, vector_of, vitals
 from ..glance.fire import fire
 from ..glance.grounds import DARK, FAST_MOST, grounds
 from ..glance.hulls import drawn_as_seen
 from ..glance.known import cells_in_sight, known_from_view
 from ..glance.missiles import missile
-from ..glance.paths import drafted, ghosts_of, stops, ways
+from ..glance.paths import after_next, drafted, ghosts_of, stops, ways
 from ..glance.reach import knobs, ring, thrusts
 from ..glance.shapes import TILE, box, middle, middle_of
 from ..glance.strip import HIGH, order, rows_of_order, warned
@@ -71,6 +72,11 @@ class Look:
     def drawn(self) -> dict[int, tuple[int, str, str]]:
         """Those that stand on the map."""
         return {i: each for i, each in self.ships.items() if is_drawn(self.view["ships"][i])}
+
+    @cached_property
+    def legs(self) -> Mapping[int, Leg]:
+        """The next move of every ship that is known."""
+        return all_next(self.known)
 
     @cached_property
     def sight(self) -> frozenset[int]:
@@ -174,8 +180,11 @@ def below(look: Look) -> Iterator[Shape]:
     """What lies under the ships: the ways of overwhelming ones, ghosts, reach, ranges."""
     view, b = look.view, look.known
     yield from jams_of(view)
-    yield from ways(b, {i: (number, name) for i, (number, name, _) in look.drawn.items()})
+    yield from ways(b, {i: (number, name) for i, (number, name, _) in look.drawn.items()}, look.legs)
     i = look.focus
+    for j, (number, name, _) in look.drawn.items():
+        if j != i and j in look.legs:
+            yield from after_next(view["ships"][j], look.legs[j], number, name)
     if i in look.drawn:
         number, name, craft = look.drawn[i]
         if look.writes:

@@ -14,7 +14,7 @@ from admiralty.core.ground.squares import magnitude
 from ..hulls import tile_x, tile_y, tiles_of
 from ..records import Battle, Ship
 from ..words import Event, Status
-from .courses import Leg, Stop, Tile, all_next, course_of, say_crash, stops_of
+from .courses import Leg, Stop, Tile, course_of, say_crash, stops_of
 from .drawn import LABEL, length_of
 from .hulls import drawn_as_seen
 from .shapes import TILE, box, cross, middle, middle_of, runs
@@ -128,14 +128,26 @@ def say_stops(found: Sequence[Stop]) -> str:
 # ---- the capital ship's way -----------------------------------------------------------------------------------------
 
 
-def ways(b: Battle, called: Mapping[int, tuple[int, str]]) -> Iterator[Shape]:
+def after_next(ship: View, leg: Leg, number: int, name: str) -> Iterator[Shape]:
+    """Another ship after its next move, if it does nothing."""
+    if not leg.path and not leg.crash():
+        return
+    end = leg.path[-1] if leg.path else (ship["x"], ship["y"])
+    x, y = middle_of(ship, *end)
+    crash = leg.crash()
+    said = f", {say_crash(crash[0], leg.dice())}" if crash else ""
+    parts: tuple[Shape, ...] = (Circle(f"in-next-{number}", "", "ghost", x, y, TILE * 0.4),)
+    if crash:
+        parts += tuple(cross(f"in-fate-{number}", "hit", (x, y), 4))
+    yield Group(f"plan-next-{number}", f"{name} after the next move: ({end[0]}, {end[1]}){said}", "ghost", parts)
+
+
+def ways(b: Battle, called: Mapping[int, tuple[int, str]], legs: Mapping[int, Leg]) -> Iterator[Shape]:
     """The tiles that an overwhelming ship enters with its next move: who is there is pushed, or crushed.  [BY-360]"""
-    legs: dict[int, Leg] = {}
     for i, (number, name) in called.items():
         ship = b.ships[i]
-        if not _sweeps(ship):
+        if not _sweeps(ship) or i not in legs:
             continue
-        legs = legs or all_next(b)
         hull = {(tile_x(ship, k), tile_y(ship, k)) for k in range(tiles_of(ship))}
         entered = {
             (tile_x(ship, k) + x - ship.x, tile_y(ship, k) + y - ship.y)
