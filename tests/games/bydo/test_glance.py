@@ -21,6 +21,7 @@ from admiralty.games.bydo.glance.courses import all_next, course_of, stops_of
 from admiralty.games.bydo.glance.grounds import grounds
 from admiralty.games.bydo.glance.known import known_from_view
 from admiralty.games.bydo.glance.odds import shot_at, shot_at_unit
+from admiralty.games.bydo.glance.shapes import TILE
 from admiralty.games.bydo.glance.thrusts import reach_of
 from admiralty.games.bydo.glance.units import id_of
 from admiralty.games.bydo.glance.warnings import chance_of_total, warnings
@@ -260,3 +261,10 @@ def test_another_ship_s_next_move_is_drawn_and_none_at_rest() -> None:
     assert ghost.name == "Rebo 1 after the next move: (13, 5)"
     b.ships[1].dx = 0
     assert not shapes(GAME.scene(view(b, 0), DUEL, 0), "plan-next-")
+
+
+def test_a_long_vector_ends_at_the_edge_of_the_board() -> None:
+    scene = GAME.scene(view(drifting(-90, 45, x=9, y=6), 0), DUEL, 0)
+    (line,) = (each for each in shapes(scene, "in-vector-0-line") if isinstance(each, Line))
+    assert -TILE <= line.x2 < 0 and line.y2 - line.y1 == pytest.approx(-(line.x2 - line.x1) / 2)
+    assert shapes(scene, "course-0")[0].name == "Vector of Arrowhead: (-90, 45), magnitude 90"

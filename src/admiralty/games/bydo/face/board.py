@@ -220,7 +220,7 @@ def units(look: Look) -> Iterator[Shape]:
         role = role_of(view, look.seat, ships[i])
         yield from hull_of(ships[i], number, name, craft, role)
     for i, (number, name, _) in look.drawn.items():
-        yield from vector_of(ships[i], number, name)
+        yield from vector_of(ships[i], number, name, TILE * view["columns"], TILE * view["rows"])
         role = role_of(view, look.seat, ships[i])
         yield from vitals(ships[i], number, name, role, tops[i])
 

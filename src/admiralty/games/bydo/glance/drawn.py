@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from math import cos, radians, sin
 from typing import Any
 
-from admiralty.core.face.scenes import Circle, Group, Hull, Polygon, Shape, Text
+from admiralty.core.face.scenes import Circle, Group, Hull, Point, Polygon, Shape, Text
 from admiralty.core.ground.words import Heading
 
 from ..face.saying import BANDS, BITS, GRIPS, say_vector
@@ -103,12 +103,16 @@ def say_ship(ship: View, name: str) -> str:
     return ", ".join(said)
 
 
-def vector_of(ship: View, number: int, name: str) -> Iterator[Shape]:
-    """The arrow from the ship to where its vector leads, with its parts and its magnitude; none at rest."""
+def vector_of(ship: View, number: int, name: str, wide: float, high: float) -> Iterator[Shape]:
+    """The arrow from the ship to where its vector leads, with its parts and its magnitude; none at rest.
+
+    One that leads far beyond a board of this size ends at its edge.
+    """
     dx, dy = ship["dx"], ship["dy"]
     if not (dx or dy):
         return
-    start, (x, y) = middle_of(ship), middle_of(ship, ship["x"] + dx, ship["y"] + dy)
+    start, end = middle_of(ship), middle_of(ship, ship["x"] + dx, ship["y"] + dy)
+    x, y = _within(start, end, wide, high)
     label = Text(f"in-size-{number}", "", VECTOR, x, y - 9, f"({dx}, {dy}) {max(abs(dx), abs(dy))}", LABEL)
     parts = (*arrow(f"in-vector-{number}", VECTOR, start, (x, y)), label)
     yield Group(f"course-{number}", f"Vector of {name}: {say_vector(dx, dy)}", VECTOR, parts)
@@ -135,6 +139,16 @@ def vitals(ship: View, number: int, name: str, role: str, top: float) -> Iterato
         parts.append(Circle(f"in-token-{number}-{k}", "", filled, at, top + 7, 1.5))
     yield Group(f"vitals-{number}", "", role, tuple(parts))
     yield Text(f"label-{number}", name, role, x, top + 19, name, 9)
+
+
+def _within(start: Point, end: Point, wide: float, high: float) -> Point:
+    """The end of an arrow, no farther than half a tile beyond the board."""
+    part = 1.0
+    for at, to, most in zip(start, end, (wide, high), strict=True):
+        edge = -TILE / 2 if to < at else most + TILE / 2
+        if (to < edge) == (to < at) and to != at:
+            part = min(part, (edge - at) / (to - at))
+    return start[0] + part * (end[0] - start[0]), start[1] + part * (end[1] - start[1])
 
 
 def tops_of(
