@@ -31,8 +31,6 @@ CALLS: Mapping[int, str] = {  # what is called out next to the unit that is name
     Event.LEFT_HANGAR: "launched",
     Event.RESCUED: "gets out in time",
     Event.FORCE_STOPPED: "stops",
-    Event.SHIELDED: "shielded",
-    Event.BIT_SHIELDED: "shielded",
     Event.FEARED: "fear",
     Event.CALMED: "rests",
 }
@@ -290,8 +288,6 @@ _MAKERS: Makers = {
     Event.REGENERATED: _Beat.mend,
     Event.DOCKED: _Beat.dock,
     Event.SKIPPED: _Beat.skip,
-    Event.FORCE_SENT: _Beat.launch,
-    Event.FORCE_STRUCK: _Beat.impact,
 }
 
 
