@@ -5,6 +5,9 @@ from __future__ import annotations
 from admiralty.core.face.rooms import game_of
 
 from ..deal.dealing import MUSTER
+from ..face.brush import BRUSH
+from ..face.cover import COVER
+from ..face.cues import cues
 from ..records import Doctrine, Size
 from .computer.opponents import travel_answer
 from .options import CampaignRules
@@ -22,6 +25,9 @@ GAME = game_of(
     answer=travel_answer,
     ships=MUSTER.known,
     load_ship=MUSTER.load,
+    brush=BRUSH,
+    cover=COVER,
+    cues=cues,
     ship_places=("captain", "pilots"),
     rows={"ship": ""},
     uncounted=True,

@@ -9,6 +9,7 @@ from admiralty.core.state.records import copy_into
 from admiralty.core.state.table import Table
 
 from ..damage import band_of
+from ..options import Sanity
 from ..records import NONE
 from ..tables import KINDS, SANITY
 from ..words import Kind, Side, Status
@@ -85,7 +86,7 @@ def write_scene(t: Table, b: Campaign, seat: int) -> None:
             t.offer(0)
             t.offer(1)
             plan.offers[stage] = t.ask(seat, Ask.OFFER, 0, 0, stage)
-    if is_counted(b):
+    if b.rules.sanity != Sanity.OFF:
         t.offer(0)
         t.offer(1)
         plan.leave = t.ask(seat, Ask.LEAVE, 0, 0)
@@ -116,7 +117,7 @@ def may_carry(b: Campaign, who: int) -> bool:
             if b.plan.ships[seat] != NONE:
                 carriers += 1 if b.crafts[b.plan.ships[seat]].build.racks[Kind.BALMUNG] > 0 else 0
             elif b.careers[seat].fate == Fate.FLIES:
-                carriers += 1 if b.crafts[b.ships[seat].craft].build.racks[Kind.BALMUNG] > 0 else 0
+                carriers += 1 if b.crafts[b.careers[seat].craft].build.racks[Kind.BALMUNG] > 0 else 0
     return PILOTS_A_CARRIER * carriers <= b.crew - 1
 
 
@@ -126,14 +127,6 @@ def count_courses(b: Campaign) -> int:
     for stage in range(b.stage_count):
         count += 1 if b.fought[stage] == 0 else 0
     return count
-
-
-def is_counted(b: Campaign) -> bool:
-    """Has any pilot sanity?  [BY-R98]"""
-    for seat in range(1, b.crew):
-        if b.ships[seat].sanity != NONE:
-            return True
-    return False
 
 
 def carry_scene(t: Table, b: Campaign) -> None:
@@ -165,6 +158,7 @@ def give_ship(t: Table, b: Campaign, who: int, craft: int) -> None:
     copy_into(b.fleet[who].build, b.crafts[craft].build)
     fit_out(b, who)
     ship.craft = craft
+    career.craft = craft
     ship.health = ship.design.health
     ship.band = band_of(ship.health, ship.design.health)
     ship.status = Status.DOCKED if who > 0 else Status.WAITING
@@ -223,7 +217,7 @@ def count_kinds(b: Campaign, seat: int) -> int:
     """The kinds of missiles that its type of ship carries."""
     count = 0
     for kind in range(1, KINDS):
-        count += 1 if b.crafts[b.ships[seat].craft].build.racks[kind] > 0 else 0
+        count += 1 if b.crafts[b.careers[seat].craft].build.racks[kind] > 0 else 0
     return count
 
 
@@ -234,7 +228,7 @@ def write_load(t: Table, b: Campaign, seat: int) -> None:
     for kind in range(1, KINDS):
         left += b.fleet[seat].build.racks[kind]
     for kind in range(1, KINDS):
-        if b.crafts[b.ships[seat].craft].build.racks[kind] > 0:
+        if b.crafts[b.careers[seat].craft].build.racks[kind] > 0:
             kinds -= 1
             deed.load[kind] = t.ask(seat, Ask.LOAD, 0, left, seat, kind, left) if kinds > 0 else left
             left -= deed.load[kind]

@@ -57,6 +57,7 @@ class Career:
 
     seat: int = number(0, SEATS - 1, within=FIXED)
     fate: int = number(0, max(Fate), names=Fate, within=FIXED)
+    craft: int = number(0, CRAFTS - 1, within=FIXED)  # the type of ship that they fly, or flew last
     pilots: int = number(0, 99, within=COUNTER)  # that have had this seat, one after the other
     sorties: int = number(0, ROUNDS, within=COUNTER)
     knows: int = number(0, (1 << NOTES) - 1, seen=confided)  # notes, a bit each

@@ -182,7 +182,9 @@ def stow(b: Campaign, seat: int) -> None:
     ship.kills = kills
     for kind in range(KINDS):
         ship.missiles[kind] = int(b.careers[seat].left[kind])
-    ship.status = Status.DESTROYED if status == Status.HULK else status
+    ship.status = status
+    if status == Status.HULK:
+        ship.status = Status.DESTROYED
     if b.careers[seat].fate == Fate.FLIES:
         ship.status = Status.DOCKED if seat > 0 else Status.WAITING
         ship.carrier = 0 if seat > 0 else NONE

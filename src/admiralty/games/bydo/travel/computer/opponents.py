@@ -60,6 +60,6 @@ def choose_act(b: Campaign, q: Question) -> int:
 def choose_ship(b: Campaign, q: Question) -> int:
     """The type that was lost, else the first that is open.  [BY-S52]"""
     for k in range(q.count):
-        if q.listed[k] == b.ships[q.facts[0]].craft:
+        if q.listed[k] == b.careers[q.facts[0]].craft:
             return q.listed[k]
     return q.listed[min(1, q.count - 1)]

@@ -49,7 +49,8 @@ def deal(request: Request) -> Deal:
             raise Refused(say_place(where, ["crew", k]), what, "BY-S56", "leave effect out")
     ships = _ships(scenario, request, where)
     _require_carriers(ships, where)
-    combats = [_combat(each, say_place(where, ["combats", k])) for k, each in enumerate(scenario.combats)]
+    pilots = len(ships) - 1
+    combats = [_combat(each, pilots, say_place(where, ["combats", k])) for k, each in enumerate(scenario.combats)]
     size = _size(rules, ships, combats)
     b = blank(Campaign, size)
     b.rules, b.crew, b.seats = rules, len(ships), len(ships) + 1
@@ -126,7 +127,8 @@ def _man(b: Campaign, ships: Sequence[Ship], crafts: Sequence[str]) -> None:
         ship.band = band_of(ship.health, build.health)
         ship.sanity = first_sanity(b.rules.sanity, True, Side.SPACE_CORP, build.fighter, 0)
         ship.status, ship.carrier = (Status.DOCKED, 0) if seat else (Status.WAITING, NONE)
-        b.careers[seat].fate, b.careers[seat].pilots = Fate.FLIES, 1
+        career = b.careers[seat]
+        career.fate, career.pilots, career.craft = Fate.FLIES, 1, ship.craft
 
 
 def _hand_out(b: Campaign, scenario: ScenarioFile, where: str) -> list[str]:
@@ -150,8 +152,8 @@ def _hand_out(b: Campaign, scenario: ScenarioFile, where: str) -> list[str]:
 # ---- the combats -----------------------------------------------------------------------------------------------------
 
 
-def _combat(said: Any, where: str) -> Deal:
-    """A scenario of the skirmish, dealt by itself: its map, its Bydo, what decides it."""
+def _combat(said: Any, pilots: int, where: str) -> Deal:
+    """A scenario of the skirmish, dealt for so many pilots: its map, its Bydo, what decides it.  [BY-R103]"""
     if isinstance(said, str):
         if said not in COMBATS:
             raise Refused(where, f"there is no scenario {quote_value(said)}", "BY-S55", suggest(said, COMBATS))
@@ -161,7 +163,7 @@ def _combat(said: Any, where: str) -> Deal:
     if said.get("settings"):
         what = "has settings of its own; a campaign has one set for all its combats"
         raise Refused(where, what, "BY-S55", "write them in the campaign's settings")
-    found = deal_combat(Request(said))
+    found = deal_combat(Request(said, {"pilots": str(pilots)}))
     if found.scenario == "exercise":
         raise Refused(where, "is an exercise, and no combat", "BY-S57")
     if found.battle.bydo == NONE:

@@ -39,7 +39,7 @@ def scene(view: View, deal: Deal, seat: int) -> Scene:
     for i in range(view["crew"]):
         if view["ships"][i]["status"]:
             role = "own" if ours else "foe"
-            sheets.append(sheet_of(view, i, f"ship-sheet-{i}", name_of(deal.names, "ship", i), role))
+            sheets.append(sheet_of(view, i, f"sheet-{i}", name_of(deal.names, "ship", i), role))
     return Scene(deal.title, WIDTH, HEIGHT, tuple(_hangar(view, deal, "own" if ours else "foe")), tuple(sheets))
 
 
@@ -51,7 +51,7 @@ def _hangar(view: View, deal: Deal, role: str) -> Iterator[Shape]:
     corners = ((LEFT, TOP), (right - 40, TOP), (right, TOP + DECK / 2), (right - 40, bottom), (LEFT, bottom))
     capital = name_of(deal.names, "ship", 0)
     yield Polygon("ship-0", f"{capital}, {FATES[Fate(view['careers'][0]['fate'])]}", "ground", corners)
-    yield Text("name-ship-0", "", "note", WIDTH / 2, bottom + 24, capital, 14)
+    yield Text("name-0", capital, "note", WIDTH / 2, bottom + 24, capital, 14)
     for i in range(1, view["crew"]):
         x = LEFT + 50 + APART * ((i - 1) % A_ROW) * 0.9
         y = TOP + 50 + 80 * ((i - 1) // A_ROW)
@@ -60,7 +60,7 @@ def _hangar(view: View, deal: Deal, role: str) -> Iterator[Shape]:
         if fate == Fate.FLIES:
             yield arrowhead(f"ship-{i}", name, role, x, y, 90, 18)
         text = name if fate == Fate.FLIES else f"{name}: {FATES[fate]}"
-        yield Text(f"name-ship-{i}", "", role if fate == Fate.FLIES else "ghost", x, y + 32, text, 12)
+        yield Text(f"name-{i}", text, role if fate == Fate.FLIES else "ghost", x, y + 32, text, 12)
 
 
 def _campaign(view: View, deal: Deal) -> Sheet:
