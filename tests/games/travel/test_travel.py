@@ -226,6 +226,15 @@ def test_what_does_not_fit_is_refused_with_its_clause(changed: dict[str, Any], c
     assert refused.value.rule == clause
 
 
+@pytest.mark.parametrize("pilots,foes", [(1, [1, 2, 2]), (2, [2, 2, 2]), (3, [3, 3, 3]), (4, [4, 4, 4])])
+def test_the_bydo_of_each_combat_follow_the_number_of_pilots(pilots: int, foes: list[int]) -> None:
+    """[BY-R103] It is the crew's: the skirmish's setting of it is no setting here."""
+    flown = [{"ship": "arrowhead", "callsign": f"A{k}"} for k in range(pilots)]
+    assert [stage.count for stage in dealt(pilots=flown).battle.stages[:3]] == foes
+    with pytest.raises(Refused):
+        dealt("three", {"pilots": "2"})
+
+
 def test_a_crew_without_a_capital_ship_loses_what_is_left() -> None:
     b = dealt().battle
     b.fought[0], b.won, b.careers[0].fate = 1, 1, Fate.GROUNDED

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from admiralty.core.state.options import Switch, option
-from admiralty.core.state.records import record
+from admiralty.core.state.records import number, record
 
 from ..options import Rules
 
@@ -17,6 +17,7 @@ class BetweenCombats(Switch):
 class CampaignRules(Rules):
     """Every switch of a campaign; the field's name is what ``--set`` takes."""
 
+    pilots: int = number(0, 10, default=0)  # a campaign has its own: no setting of it
     between_combats: int = option(
         "BY-S53", BetweenCombats, "Are all ships repaired between combats, or only by hangar actions?"
     )
