@@ -226,11 +226,17 @@ def test_what_does_not_fit_is_refused_with_its_clause(changed: dict[str, Any], c
     assert refused.value.rule == clause
 
 
-@pytest.mark.parametrize("pilots,foes", [(1, [1, 2, 2]), (2, [2, 2, 2]), (3, [3, 3, 3]), (4, [4, 4, 4])])
-def test_the_bydo_of_each_combat_follow_the_number_of_pilots(pilots: int, foes: list[int]) -> None:
-    """[BY-R103] It is the crew's: the skirmish's setting of it is no setting here."""
+@pytest.mark.parametrize("pilots", [1, 2, 3, 4])
+def test_the_bydo_of_each_combat_follow_the_number_of_pilots(pilots: int) -> None:
+    """[BY-R103] As in the skirmish; the number is the crew's, and no setting here."""
     flown = [{"ship": "arrowhead", "callsign": f"A{k}"} for k in range(pilots)]
-    assert [stage.count for stage in dealt(pilots=flown).battle.stages[:3]] == foes
+    skirmish = game("bydo")
+    foes = []
+    for name in ("belt", "root", "colony"):
+        alone = skirmish.deal(Request(skirmish.scenario(name), {"pilots": str(pilots)})).battle
+        foes.append([(ship.x, ship.y) for ship in alone.ships if ship.status and ship.side == Side.BYDO])
+    stages = dealt(pilots=flown).battle.stages[:3]
+    assert [[(foe.x, foe.y) for foe in stage.foes[: stage.count]] for stage in stages] == foes
     with pytest.raises(Refused):
         dealt("three", {"pilots": "2"})
 

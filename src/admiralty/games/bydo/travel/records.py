@@ -139,8 +139,8 @@ class Campaign(Battle):
     stage_count: int = number(0, STAGES, within=FIXED)
     crew: int = number(1, SEATS - 1, within=FIXED)  # seats of SpaceCorp
     fought: list[int] = numbers(STAGES, 0, 3, within=FIXED)  # 1 + the outcome of each combat; 0: it is still to come
-    won: int = number(0, STAGES)
-    lost: int = number(0, STAGES)
+    won: int = number(0, 3 * STAGES, within=COUNTER)
+    lost: int = number(0, 3 * STAGES, within=COUNTER)
     passed: int = number(0, STAGES * ROUNDS, within=FIXED)  # rounds of combats that are over
     craft_count: int = number(0, CRAFTS, within=FIXED)
     scene_count: int = number(0, SCENES, within=FIXED)
