@@ -34,7 +34,7 @@ def session(deal: Any = FIRST) -> Session:
 
 
 def painted(b: Any, cells: list[int], kind: int) -> Any:
-    """A copy with these cells painted, as the next round finds it."""
+    """A copy with these cells painted, as the rules find it."""
     made = copy(b)
     for path, value in paint_cells(BRUSH, b, cells, kind):
         holder: Any = made
@@ -83,7 +83,9 @@ def test_the_desk_takes_what_the_brush_paints() -> None:
     played = session()
     desk = Desk(played)
     desk.set(paint_cells(BRUSH, played.battle_now, [50, 51], Terrain.BYDO_WALL), "a wall grows")
-    assert played.state(OPEN).terrain[50:52] == [Terrain.BYDO_WALL] * 2
+    b = played.state(OPEN)
+    assert b.terrain[50:52] == [Terrain.BYDO_WALL] * 2
+    assert (b.solid, b.walls[50]) == (2, 20), "the walls are whole and counted at once"
 
 
 def test_a_ship_is_woken_hidden_and_moved() -> None:

@@ -232,7 +232,7 @@ def play(stage: Stage, beat: Beat) -> Run:
     t.note(len(t.acts))
     lines += t.lines
     if done:
-        lines += [do_edit(stage.seats, beat.number, b, n, edit) for n, edit in beat.edits(waiting=True)]
+        lines += _do_edits(stage, beat, b, beat.edits(waiting=True))
     rolled, revealed = t.dice_thrown(), tuple(t.revealed)
     return Run(
         start, b, tuple(lines), rolled, t.heard, t.asked, t.plot, revealed, done, t.taken, t.attempt, edits, rests
@@ -249,9 +249,17 @@ def _opened(stage: Stage, beat: Beat, edits: tuple[tuple[int, Edit], ...]) -> tu
         done = len(run.edits)
     b = copy(run.start if run is not None and done else beat.start)
     lines = list(run.lines[:done]) if run is not None else []
-    lines += [do_edit(stage.seats, beat.number, b, n, edit) for n, edit in edits[done:]]
+    lines += _do_edits(stage, beat, b, edits[done:])
     start = run.start if run is not None and 0 < done == len(edits) else copy(b) if lines else beat.start
     return b, start, lines
+
+
+def _do_edits(stage: Stage, beat: Beat, b: Any, edits: Sequence[tuple[int, Edit]]) -> list[Happening]:
+    """Edits of a beat done to a battle, and their lines."""
+    lines = [do_edit(stage.seats, beat.number, b, n, edit) for n, edit in edits]
+    if lines and stage.game.settle is not None:
+        stage.game.settle(b)
+    return lines
 
 
 def _play_on(t: LiveTable, rests: tuple[Rest, ...]) -> tuple[bool, tuple[Rest, ...]]:

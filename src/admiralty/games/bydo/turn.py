@@ -54,7 +54,6 @@ def resolve(t: Table, b: Battle) -> None:
 def begin_round(t: Table, b: Battle) -> None:
     """The next round is told."""
     b.round += 1
-    recount(b)
     t.emit(Event.ROUND, b.round)
 
 
@@ -98,6 +97,11 @@ def act(t: Table, b: Battle) -> None:
         return
     check_time(t, b)
     b.phase = Phase.RESOLVING
+
+
+def settle(b: Battle) -> None:
+    """After what the GM has done by hand.  [BY-210, BY-S54]"""
+    recount(b)
 
 
 def midway(b: Battle) -> bool:

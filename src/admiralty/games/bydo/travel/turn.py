@@ -8,6 +8,7 @@ from ..records import NONE
 from ..setup import place_all, roll_initiative
 from ..turn import act, resolve
 from ..victory import BYDO_WIN, CORP_WINS, DRAWN
+from ..walls import recount
 from ..words import Phase
 from .campaign import settle_fates, travel_on
 from .records import Campaign
@@ -33,6 +34,11 @@ def play_beat(t: Table, b: Campaign) -> None:
         act(t, b)
     if b.over == 1:
         end_combat(t, b)
+
+
+def settle(b: Campaign) -> None:
+    """After what the GM has done by hand.  [BY-210, BY-S54]"""
+    recount(b)
 
 
 def end_combat(t: Table, b: Campaign) -> None:
