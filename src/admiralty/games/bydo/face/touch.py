@@ -87,7 +87,7 @@ def _deeds(b: Battle, deal: Deal, i: int) -> Iterator[Deed]:
     yield choose("Show or hide", "To its enemies", [f"{path}.shown"], shown)
     fates = [(int(each), STATUSES[each]) for each in (Status.ACTIVE, Status.DESTROYED, Status.WITHDRAWN)]
     yield choose("Set status", "Status", [f"{path}.status"], [each for each in fates if each[0] != it.status])
-    if not it.dormant:
+    if it.side == Side.BYDO and not it.dormant:
         yield press("Put to sleep", (f"{path}.dormant", 1))
     seats = [(seat, deal.seats[seat]) for seat in range(b.seats) if seat != it.seat]
     yield choose("Hand over", "To", [f"{path}.seat"], seats)
