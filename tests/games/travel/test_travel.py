@@ -21,7 +21,8 @@ from admiralty.core.state.views import OPEN, view
 from admiralty.games import game
 from admiralty.games.bydo.records import NONE, Missile, Ship
 from admiralty.games.bydo.tables import SANITY
-from admiralty.games.bydo.travel.campaign import give_ship, may_carry
+from admiralty.games.bydo.travel.campaign import give_ship, may_carry, settle_fates
+from admiralty.games.bydo.travel.staging import stow
 from admiralty.games.bydo.travel.turn import finish
 from admiralty.games.bydo.travel.words import Act, Ask, Craft, Event, Fate, Mode
 from admiralty.games.bydo.words import Kind, Side, Status
@@ -177,6 +178,26 @@ def test_what_a_combat_has_cost_is_there_in_the_next_one(number: int) -> None:
 
 
 # ---- ships and pilots ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("status", [Status.HULK, Status.WITHDRAWN, Status.ADRIFT])
+def test_who_was_shot_down_ejects_or_dies_wherever_the_hulk_has_drifted(status: Status) -> None:
+    b = dealt().battle
+    b.ships[1].status, b.ships[1].health = status, 0
+    settle_fates(Throws(3), b, True)  # type: ignore[arg-type]
+    assert b.careers[1].fate == Fate.GROUNDED
+    stow(b, 1)
+    assert b.ships[1].status == Status.DESTROYED and b.ships[2].status == Status.DOCKED
+
+
+class Throws(Quiet):
+    """Each die shows the same face."""
+
+    def __init__(self, face: int) -> None:
+        self.face = face
+
+    def roll(self, die: int, sides: int) -> int:
+        return self.face
 
 
 def test_a_new_pilot_takes_a_dead_ones_place_and_starts_afresh() -> None:

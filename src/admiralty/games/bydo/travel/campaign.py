@@ -312,13 +312,13 @@ def settle_fates(t: Table, b: Campaign, held: bool) -> None:
     for seat in range(b.crew):
         ship, career = b.ships[seat], b.careers[seat]
         if career.fate == Fate.FLIES:
-            if ship.status == Status.DESTROYED or ship.status == Status.HULK:
+            if ship.status == Status.LOST:
+                career.fate = Fate.DEAD if seat > 0 else Fate.GROUNDED
+                t.emit(Event.DIED, seat)
+            elif ship.status == Status.DESTROYED or ship.health == 0:  # a hulk may have drifted off the map
                 career.fate = Fate.GROUNDED
                 if seat > 0:
                     eject(t, b, seat, held)
-            elif ship.status == Status.LOST:
-                career.fate = Fate.DEAD if seat > 0 else Fate.GROUNDED
-                t.emit(Event.DIED, seat)
             elif ship.status == Status.ADRIFT and not held:
                 career.fate = Fate.MISSING if seat > 0 else Fate.GROUNDED
                 t.emit(Event.SHIP_LOST, seat)

@@ -183,7 +183,7 @@ def stow(b: Campaign, seat: int) -> None:
     for kind in range(KINDS):
         ship.missiles[kind] = int(b.careers[seat].left[kind])
     ship.status = status
-    if status == Status.HULK:
+    if health == 0 and status != Status.LOST:
         ship.status = Status.DESTROYED
     if b.careers[seat].fate == Fate.FLIES:
         ship.status = Status.DOCKED if seat > 0 else Status.WAITING

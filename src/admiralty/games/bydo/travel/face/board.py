@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
 from admiralty.core.face.game import Deal
@@ -38,9 +39,15 @@ def scene(view: View, deal: Deal, seat: int) -> Scene:
     sheets = [_campaign(view, deal), *records]
     for i in range(view["crew"]):
         if view["ships"][i]["status"]:
-            role = "own" if ours else "foe"
-            sheets.append(sheet_of(view, i, f"sheet-{i}", name_of(deal.names, "ship", i), role))
+            sheets.append(_ship(view, deal, i, "own" if ours else "foe"))
     return Scene(deal.title, WIDTH, HEIGHT, tuple(_hangar(view, deal, "own" if ours else "foe")), tuple(sheets))
+
+
+def _ship(view: View, deal: Deal, i: int, role: str) -> Sheet:
+    """The sheet of a ship in the hangar, or of the one that carries it: without what counts in combat alone."""
+    made = sheet_of(view, i, f"sheet-{i}", name_of(deal.names, "ship", i), role)
+    idle = ("Initiative", "State") if i == 0 else ("Initiative",)
+    return replace(made, rows=tuple(row for row in made.rows if row.label not in idle))
 
 
 def _hangar(view: View, deal: Deal, role: str) -> Iterator[Shape]:
