@@ -22,7 +22,7 @@ from admiralty.games import game
 from admiralty.games.bydo.records import NONE, Missile, Ship
 from admiralty.games.bydo.tables import SANITY
 from admiralty.games.bydo.travel.campaign import give_ship, may_carry, settle_fates
-from admiralty.games.bydo.travel.staging import stow
+from admiralty.games.bydo.travel.staging import set_stage, stow
 from admiralty.games.bydo.travel.turn import finish
 from admiralty.games.bydo.travel.words import Act, Ask, Craft, Event, Fate, Mode
 from admiralty.games.bydo.words import Kind, Side, Status
@@ -280,3 +280,16 @@ def test_every_seat_can_read_the_record_of_the_crew() -> None:
         goes_on(session, lambda b: b.mode == Mode.COMBAT and b.round > 0)
     assert {Ask.ACT, Event.LEG} <= {*GAME.wording.asks, *GAME.wording.events}
     assert {craft.kind for craft in session.battle_of(OPEN).crafts[: session.battle_of(OPEN).craft_count]} == {*Craft}
+
+
+def test_a_form_is_said_in_a_sentence_by_the_width_of_its_own_map() -> None:
+    deal = dealt()
+    b, said = deal.battle, GAME.wording.order
+    assert said is not None
+    b.plan.deeds[1].act, b.plan.deeds[1].load[Kind.TRACER], b.plan.deeds[1].load[Kind.CONTACT] = Act.REFIT, 8, 2
+    assert said(b, 1, deal.names).text == "Refit: 8 Tracers, 2 Contact Missiles."
+    b.careers[2].fate, b.plan.ships[2] = Fate.GROUNDED, 1
+    assert said(b, BYDO, deal.names).text == "A new ship for Anvil: Rwf-9A Arrowhead."
+    set_stage(Quiet(), b, 2)  # type: ignore[arg-type]
+    b.plan.seat, b.plan.ship, b.plan.place, b.plan.turn = 1, 1, 4 * 40 + 5, 2
+    assert said(b, 1, deal.names).text == "Start at (5, 4), heading E."

@@ -47,7 +47,7 @@ def _manoeuvre(b: Battle, names: Names) -> Iterator[str]:
     plan, ship = b.plan, b.ships[b.plan.ship]
     if ship.status in (Status.WAITING, Status.DOCKED):
         if plan.place != NONE:
-            yield f"start at {say_tile(plan.place, names)}, heading {say_heading(plan.turn, names)}"
+            yield f"start at {say_tile(b.base + plan.place, names)}, heading {say_heading(plan.turn, names)}"
         return
     if plan.extra != Extra.NOTHING:
         yield _small(say_extra(plan.extra, names))

@@ -18,6 +18,7 @@ from ...words import Goal, Kind
 from ..records import confided
 from ..words import Act, Ask, Die, Event
 from .barred import BARS
+from .orders import budget, order
 
 Args = Mapping[str, int | None]
 ACTS = {
@@ -196,4 +197,6 @@ WORDING = Wording(
     beat_word="beat",
     turn_word="round",
     headings=(Event.LEG, Event.COMBAT, CombatEvent.ROUND),
+    order=order,
+    budget=budget,
 )
