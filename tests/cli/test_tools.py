@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.core import toy_range
+from tests.rooms import ROOMS
 
 from .invoking import invoke, refused
 from .typist import SOURCES
@@ -25,17 +26,17 @@ def tooled(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_games_that_come_with_the_program_may_have_none() -> None:
-    assert invoke("tool").out == "No game has tools.\n"
+    assert {each["tool"].partition("/")[0] for each in json.loads(invoke("tool", "--json").out)} <= set(ROOMS)
     assert invoke("tool", "heavy").out == "heavy has no tools.\n"
     assert refused("tool", "heavy/gun", "far=1") == "heavy: has no tools; 'admiralty tool' lists those there are"
-    assert json.loads(invoke("tool", "--json").out) == []
+    assert json.loads(invoke("tool", "heavy", "--json").out) == []
 
 
 @pytest.mark.usefixtures("tooled")
 def test_all_tools_are_listed() -> None:
     found = invoke("tool").out
     assert "range/shot" in found and "The chance to hit at a distance." in found and "range/split" in found
-    assert invoke("tool", "range").out == found
+    assert "range/shot" in invoke("tool", "range").out and "bydo/" not in invoke("tool", "range").out
     assert [each["tool"] for each in json.loads(invoke("tool", "range", "--json").out)] == ["range/shot", "range/split"]
 
 
@@ -104,7 +105,7 @@ def test_what_does_not_fit_is_refused_in_one_line(arguments: tuple[str, ...], li
 @pytest.mark.parametrize(
     ("words", "offered"),
     [
-        ("admiralty tool ", ["range/"]),
+        ("admiralty tool ran", ["range/"]),
         ("admiralty tool range/s", ["range/shot", "range/split"]),
         ("admiralty tool range/shot ", ["distance=", "gun=", "aimed="]),
         ("admiralty tool range/shot gun=", ["gun=pistol", "gun=rifle"]),

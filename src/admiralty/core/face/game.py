@@ -172,7 +172,7 @@ class Game:
     # is the beat not over here? Then this checkpoint is private: the beat goes on from it, and no count tells of it
     midway: Callable[[Any], bool] | None = None
     # after a referee's edits: what the rules have counted of the battle is counted again
-    settle: Callable[[Any], None] | None = None
+    after_edit: Callable[[Any], None] | None = None
     gauge: MakeGauges | None = None  # its own exact figures next to a question
     # is a computer given nothing that counts what others do in secret? Then `Question.taken`, by which it draws, is of
     # its own seat's answers, and a `Prefix` leaves out how many were hidden. To set it changes a game's simulations

@@ -99,7 +99,7 @@ def act(t: Table, b: Battle) -> None:
     b.phase = Phase.RESOLVING
 
 
-def settle(b: Battle) -> None:
+def after_edit(b: Battle) -> None:
     """After what the GM has done by hand.  [BY-210, BY-S54]"""
     recount(b)
 

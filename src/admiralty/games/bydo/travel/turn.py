@@ -36,7 +36,7 @@ def play_beat(t: Table, b: Campaign) -> None:
         end_combat(t, b)
 
 
-def settle(b: Campaign) -> None:
+def after_edit(b: Campaign) -> None:
     """After what the GM has done by hand.  [BY-210, BY-S54]"""
     recount(b)
 

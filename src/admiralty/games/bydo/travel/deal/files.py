@@ -47,7 +47,7 @@ class SceneFile(Strict):
 
     place: Name = Field(description="Where it plays. [BY-S51]")
     present: list[Name] = Field(default_factory=list, description="Who is there. [BY-S51]")
-    text: Notes = Field(description="What is told of it. [BY-S51]")
+    text: Notes = Field(description="What the GM reads aloud. [BY-S51]")
 
 
 class ScenarioFile(Scenario):
