@@ -145,7 +145,7 @@ def test_who_does_not_see_what_stops_it_reads_no_name() -> None:
 
 def test_a_force_that_is_seen_is_imagined_to_be_of_a_ship_that_may_have_sent_it() -> None:
     b, m = launched(deal_of(foe=(10, 8)))
-    imagined = mask(b, BYDO)
+    imagined = copy(mask(b, BYDO))
     assert imagined.missiles[m].kind == Kind.FORCE and imagined.ships[0].grip == Grip.NONE
     imagined.missiles[m].ship = 5
     GAME.imagine(Faces(), imagined, BYDO)
