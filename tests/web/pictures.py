@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 import tempfile
 from collections.abc import Sequence
@@ -19,6 +20,13 @@ SCROLLED = ("book", "chances")  # what these show does not lie at the top
 TRIES = 20  # duels until one has what a picture shows
 PATIENCE = 300_000  # milliseconds for battles, which may have to be interpreted
 HEIGHTS = {360: 740, 1280: 800, 1920: 1080}  # of a window of this width
+EAST = r"^\d*\s*E(Left|\s|$)"  # questions and answers of the picket in the meteors
+PLACE = (("start?", r"\("), ("face?", EAST))
+FLY = (
+    ("fire first", "Manoeuvre"), ("desync", "Stay"), ("Which way does Arrowhead turn?", EAST), ("engines", "Main, at most 2"),
+    ("after the thrust", EAST),
+)  # fmt: skip
+HOLD = (("Step 1", "Done"),)
 PICTURED = (
     ("table", 1920, "dark"),
     ("table", 1280, "light"),
@@ -28,6 +36,7 @@ PICTURED = (
     ("chances", 1280, "light"),
     ("odds", 1280, "light"),
     ("book", 1280, "dark"),
+    ("bydo", 1280, "dark"),
     ("table", 360, "light"),
     ("table", 360, "dark"),
     ("yard", 360, "light"),
@@ -103,6 +112,20 @@ def in_the_book(person: Person) -> None:
     expect(person.page.locator("[id='WW-380']")).to_be_in_viewport()
 
 
+def in_the_belt(person: Person) -> None:
+    """A pilot among meteors and in the dark has filled in the manoeuvre of the third round."""
+    others = dict.fromkeys(("captain", "pilot2", "pilot3", "bydo"), "computer:simple")
+    person.makes("bydo/belt", {"pilot1": "me", **others})
+    for number, form in enumerate((PLACE, FLY, HOLD, FLY, HOLD, FLY)):
+        if number:
+            person.says_ready()
+        for question, answer in form:
+            person.sees(question)
+            person.skips_playback()
+            person.open_box.get_by_role("radio").filter(has_text=re.compile(answer)).last.click()
+    person.sees("Every question is answered")
+
+
 def at_the_door(person: Person) -> None:
     """The first page."""
     person.opens()
@@ -116,6 +139,7 @@ SCENES = {
     "yard": in_the_yard,
     "odds": in_the_proving_ground,
     "book": in_the_book,
+    "bydo": in_the_belt,
     "chances": in_the_chart,
     "end": at_the_end,
 }
