@@ -184,14 +184,15 @@ def ready_mount(b: Battle, weapon: int) -> int:
 
 
 def sees_wall(b: Battle, i: int, weapon: int) -> bool:
-    """Does its side know of a wall tile within range?"""
-    ship, far = b.ships[i], RANGE[weapon]
+    """Does its side know of a wall tile that it reaches?"""
+    ship = b.ships[i]
+    far, heading = RANGE[weapon] + tiles_of(ship) - 1, b.plan.heading
     if b.sides[ship.side].walled == 0:
         return False
     at_x, at_y = muzzle(b, i, weapon)
     for y in range(max(0, at_y - far), min(b.rows, at_y + far + 1)):
         for x in range(max(0, at_x - far), min(b.columns, at_x + far + 1)):
-            if is_known_wall(b, ship.side, y * b.columns + x):
+            if is_known_wall(b, ship.side, y * b.columns + x) and reaches_tile(b, i, weapon, heading, x, y):
                 return True
     return False
 

@@ -22,7 +22,7 @@ from .records import NONE, STEPS, Battle, Ship
 from .remote.drifting import strike_all
 from .remote.forces import facing, gunner, is_at_hand, muzzle
 from .remote.shields import halve_impact, shield
-from .sight import is_clear, wake, watch
+from .sight import is_clear, sides_looking, wake, watch
 from .tables import (
     AIM_DICE,
     AIM_SIDES,
@@ -116,7 +116,7 @@ def shoot_wall(t: Table, b: Battle, x: int, y: int, points: int, side: int) -> N
     flesh = b.terrain[y * b.columns + x] == Terrain.BYDO_WALL
     strike_wall(t, b, x, y, points, side)
     if flesh:
-        spray(t, b, x, y, side)
+        spray(t, b, x, y, 1 << side)
 
 
 def blast(t: Table, b: Battle, x: int, y: int, side: int, struck: int, left: int) -> None:
@@ -125,7 +125,7 @@ def blast(t: Table, b: Battle, x: int, y: int, side: int, struck: int, left: int
     The ship that was struck, if any, takes what its Force leaves of it.  [BY-S40]
     """
     points = BLAST
-    t.emit(Event.BLAST, 3, x, y, points)
+    t.emit(Event.BLAST, 1 << side | sides_looking(b, x, y), x, y, points)
     flesh = 0
     for k in range(9):
         to_x, to_y = x - 1 + k % 3, y - 1 + k // 3
@@ -144,7 +144,7 @@ def blast(t: Table, b: Battle, x: int, y: int, side: int, struck: int, left: int
             hurt_missile(t, b, m, points)
     for k in range(9):
         if flesh >> k & 1 == 1:
-            spray(t, b, x - 1 + k % 3, y - 1 + k // 3, side)
+            spray(t, b, x - 1 + k % 3, y - 1 + k // 3, 1 << side)
     release(t, b)
 
 

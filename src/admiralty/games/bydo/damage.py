@@ -10,13 +10,13 @@ from admiralty.core.state.table import Table
 
 from .crew.sanity import frighten, note_loss, panic
 from .hulls import is_free, reach, tiles_of
-from .names import aware, foe_name, own_name
+from .names import aware, foe_name, is_spotted, own_name
 from .options import ChargeResetOn, DamageRcs, Hulks
 from .records import NONE, Battle, Ship
 from .sight import chart_round, forget_eyes, look, mark_everybody
 from .tables import PLACE_RANGE, RESCUED
 from .victory import check_end
-from .words import Band, Cause, Die, Event, Kind, Status
+from .words import Band, Cause, Die, Event, Kind, Side, Status
 
 
 def destroy(t: Table, b: Battle, i: int) -> None:
@@ -24,7 +24,7 @@ def destroy(t: Table, b: Battle, i: int) -> None:
     ship = b.ships[i]
     t.emit(Event.DESTROYED, aware(b, i), own_name(b, i), foe_name(b, i))
     frighten(b, i)
-    if b.striker != NONE and b.ships[b.striker].side != ship.side:
+    if b.striker != NONE and b.ships[b.striker].side != ship.side and is_spotted(b, i):  # nobody counts the unseen
         b.ships[b.striker].kills += 1
     empty_health(ship)
     if b.rules.hulks == Hulks.DRIFT and ship.status == Status.ACTIVE and ship.design.rooted == 0:
@@ -107,11 +107,12 @@ def leave_map(t: Table, b: Battle, i: int, heading: int) -> None:
     """A ship leaves the battle over the edge, withdrawn or adrift; so do those in its hangar.  [BY-R13]"""
     ship = b.ships[i]
     t.emit(Event.LEFT_MAP, aware(b, i), own_name(b, i), foe_name(b, i), 1 if ship.fuel != 0 else 0)
+    crewed = ship.side == Side.SPACE_CORP and ship.status == Status.ACTIVE and ship.adrift == 0
     ship.status = Status.WITHDRAWN if ship.fuel != 0 else Status.ADRIFT
     for k in range(b.vessels):
         if b.ships[k].status == Status.DOCKED and b.ships[k].carrier == i:
             b.ships[k].status = Status.WITHDRAWN
-    if heading == b.objective.edge and ship.design.fighter == 0 and ship.seat != b.bydo:
+    if heading == b.objective.edge and ship.design.fighter == 0 and crewed:
         b.objective.reached = 1
     forget_eyes(t, b, i)
     mark_everybody(b)
@@ -124,6 +125,10 @@ def lose(t: Table, b: Battle, i: int) -> None:
     t.emit(Event.LOST, aware(b, i), own_name(b, i), foe_name(b, i))
     ship.status = Status.LOST
     empty_health(ship)
+    for k in range(b.vessels):
+        if b.ships[k].status == Status.DOCKED and b.ships[k].carrier == i:
+            b.ships[k].status = Status.LOST
+            empty_health(b.ships[k])
     mark_everybody(b)
     check_end(t, b)
 

@@ -41,7 +41,7 @@ from .tables import (
     SLOWS,
 )
 from .walls import tear
-from .words import Bar, Die, Event, Kind, Skip, Status, Terrain
+from .words import Bar, Die, Event, Kind, Side, Skip, Status, Terrain
 
 LISTED = 4096  # answers that a question may list
 
@@ -98,7 +98,8 @@ def launch(t: Table, b: Battle, i: int, s: int, kind: int) -> None:
     watch(b, i, NONE)
     missile.speed = t.roll(Die.LAUNCH, MISSILE_ENGINE[kind])
     if b.rules.missile_initiative == MissileInitiative.OWN_ROLL:
-        missile.initiative = t.roll(Die.INITIATIVE, INITIATIVE_SIDES[b.rules.initiative_die])
+        bonus = b.bonus if missile.side == Side.SPACE_CORP else 0
+        missile.initiative = t.roll(Die.INITIATIVE, INITIATIVE_SIDES[b.rules.initiative_die]) + bonus
     unit = len(b.ships) + m
     t.emit(
         Event.LAUNCHED,

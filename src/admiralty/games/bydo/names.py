@@ -80,11 +80,6 @@ def sees_foe(b: Battle, side: int, j: int) -> bool:
     return b.sides[side].sight[j] == 1 and b.sides[side].own[j] == 0
 
 
-def knows_ship(b: Battle, side: int, j: int) -> bool:
-    """Is ship j a side's own, or in its sight?"""
-    return b.sides[side].own[j] == 1 or b.sides[side].sight[j] == 1
-
-
 def aware(b: Battle, unit: int) -> int:
     """The sides that see a unit now, a bit each.  [BY-S20]"""
     if unit >= len(b.ships):

@@ -48,12 +48,15 @@ def take_turn(t: Table, b: Battle, i: int) -> None:
     ship = b.ships[i]
     if not acts(b, ship):
         return
-    if ship.status != Status.ACTIVE:  # docked or desynced: there is nothing to fire
+    if b.rules.action_order == ActionOrder.FIXED:  # who is docked or desynced has nothing to fire
+        if b.phase == Phase.SECOND_PASS:
+            do_form(t, b, i, Form.MANOEUVRE, 0)
+        elif ship.status == Status.ACTIVE:
+            do_form(t, b, i, Form.FIRE, 0)
+    elif ship.status != Status.ACTIVE:
         if b.phase == Phase.FIRST_PASS or ship.form == Form.NONE:
             do_form(t, b, i, Form.MANOEUVRE, 0)
             ship.form = Form.MANOEUVRE
-    elif b.rules.action_order == ActionOrder.FIXED:
-        do_form(t, b, i, Form.FIRE if b.phase == Phase.FIRST_PASS else Form.MANOEUVRE, 0)
     elif b.phase == Phase.FIRST_PASS:
         do_form(t, b, i, Form.NONE, 1)
         if b.rules.action_order == ActionOrder.ONE_TURN:

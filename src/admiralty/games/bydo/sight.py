@@ -162,6 +162,18 @@ def sees_tile(b: Battle, ship: Ship, x: int, y: int) -> bool:
     return b.solid == 0 or is_clear(b, NONE, at_x, at_y, x, y)
 
 
+def sides_looking(b: Battle, x: int, y: int) -> int:
+    """The sides that see a tile now, a bit each.  [BY-S20]"""
+    if b.rules.fog == Fog.OFF:
+        return 3
+    sides = 0
+    for i in range(b.vessels):
+        ship = b.ships[i]
+        if sees(ship) and sees_tile(b, ship, x, y):
+            sides = sides | 1 << ship.side
+    return sides
+
+
 def sees_ship(b: Battle, ship: Ship, other: Ship) -> bool:
     """Does a ship see another, by any of its tiles?  [BY-S20]"""
     for k in range(tiles_of(other)):

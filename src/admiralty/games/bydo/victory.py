@@ -14,7 +14,8 @@ CORP_WINS, BYDO_WIN, DRAWN = 0, 1, 2
 def is_operable(b: Battle, ship: Ship) -> bool:
     """Is it on the map, desynced, docked in a living capital ship, or still to be placed?  [BY-R47]"""
     if ship.status == Status.DOCKED:
-        return ship.carrier != NONE and b.ships[ship.carrier].status == Status.ACTIVE
+        carrier = b.ships[max(0, ship.carrier)].status
+        return ship.carrier != NONE and (carrier == Status.ACTIVE or carrier == Status.DESYNCED)
     return ship.status == Status.ACTIVE or ship.status == Status.DESYNCED or ship.status == Status.WAITING
 
 
@@ -81,11 +82,11 @@ def is_beaten(b: Battle, side: int) -> bool:
 
 
 def count_operable(b: Battle, side: int, fighter: int) -> int:
-    """The operable fighters of a side, or its other ships."""
+    """The operable fighters of a side, or its other ships, without those adrift."""
     count = 0
     for i in range(b.vessels):
         ship = b.ships[i]
-        if ship.side == side and ship.design.fighter == fighter and is_operable(b, ship):
+        if ship.side == side and ship.design.fighter == fighter and ship.adrift == 0 and is_operable(b, ship):
             count += 1
     return count
 
@@ -97,7 +98,8 @@ def has_reached(b: Battle) -> bool:
         return True
     for i in range(b.vessels):
         ship = b.ships[i]
-        if ship.side == Side.SPACE_CORP and ship.design.fighter == 0 and ship.status == Status.ACTIVE:
+        crewed = ship.side == Side.SPACE_CORP and ship.adrift == 0
+        if crewed and ship.design.fighter == 0 and ship.status == Status.ACTIVE:
             if objective.left <= ship.x <= objective.right and objective.top <= ship.y <= objective.bottom:
                 return True
     return False

@@ -8,7 +8,7 @@ from admiralty.core.state.table import Table
 from .hulls import is_inside, is_wall
 from .options import WallToughness
 from .records import Battle
-from .sight import chart_change, is_known_wall, look_everywhere, wake_within
+from .sight import chart_change, is_known_wall, look_everywhere, sides_looking, wake_within
 from .tables import (
     ALERTED_RANGE,
     HEAVY,
@@ -41,22 +41,21 @@ def strike_wall(t: Table, b: Battle, x: int, y: int, points: int, side: int) -> 
     b.solid -= 1
     b.felled += 1
     put_terrain(b, cell, b.ruin, 1 << side)
-    t.emit(Event.WALL_FELL, knowing(b, side), x, y)
+    t.emit(Event.WALL_FELL, knowing(b, 1 << side), x, y)
     look_everywhere(t, b)
     return True
 
 
-def knowing(b: Battle, side: int) -> int:
-    """The sides that learn of a change of the terrain that one has made, a bit each.  [BY-S22, BY-S23]"""
-    sides = 1 << side
+def knowing(b: Battle, sides: int) -> int:
+    """The sides that learn of a change of the terrain, with those that know all of it, a bit each.  [BY-S22, BY-S23]"""
     for other in range(len(b.sides)):
         if b.sides[other].whole == 1:
             sides = sides | 1 << other
     return sides
 
 
-def spray(t: Table, b: Battle, x: int, y: int, side: int) -> None:
-    """A Bydo wall tile sprays mist on all tiles next to it that are no walls.  [BY-1630, BY-R89]"""
+def spray(t: Table, b: Battle, x: int, y: int, sides: int) -> None:
+    """A Bydo wall tile sprays mist on all tiles next to it that are no walls, and `sides` know.  [BY-1630, BY-R89]"""
     lasts = MIST_ROUNDS[b.rules.mist_rounds] + 1
     for to_y in range(y - 1, y + 2):
         for to_x in range(x - 1, x + 2):
@@ -65,8 +64,8 @@ def spray(t: Table, b: Battle, x: int, y: int, side: int) -> None:
                 if b.mist[cell] == 0:
                     b.misty += 1
                 b.mist[cell] = max(b.mist[cell], lasts)
-                chart_change(b, cell, 1 << side)
-    t.emit(Event.SPRAYED, knowing(b, side), x, y)
+                chart_change(b, cell, sides)
+    t.emit(Event.SPRAYED, knowing(b, sides), x, y)
 
 
 def fade_mist(b: Battle) -> None:
@@ -84,13 +83,13 @@ def fade_mist(b: Battle) -> None:
 def tear(t: Table, b: Battle, x: int, y: int, side: int) -> None:
     """A unit tears the tissue of a tile, which may provoke walls and wakes the dormant.  [BY-1600, BY-1610, BY-R90]"""
     put_terrain(b, y * b.columns + x, Terrain.SPACE, 1 << side)
-    t.emit(Event.TORE, knowing(b, side), x, y)
-    b.watched = knowing(b, side)
+    t.emit(Event.TORE, knowing(b, 1 << side), x, y)
+    b.watched = knowing(b, 1 << side)
     if t.roll(Die.TISSUE, 6) >= PROVOKED:
         for to_y in range(max(0, y - PROVOKED_RANGE), min(b.rows, y + PROVOKED_RANGE + 1)):
             for to_x in range(max(0, x - PROVOKED_RANGE), min(b.columns, x + PROVOKED_RANGE + 1)):
                 if b.terrain[to_y * b.columns + to_x] == Terrain.BYDO_WALL:
-                    spray(t, b, to_x, to_y, side)
+                    spray(t, b, to_x, to_y, sides_looking(b, to_x, to_y))
     wake_within(t, b, x, y, ALERTED_RANGE)
 
 

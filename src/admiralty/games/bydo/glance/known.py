@@ -19,7 +19,7 @@ from admiralty.core.state.views import OPEN
 from ..options import Fog, Rules
 from ..records import HEALTH, Battle, side_of
 from ..setup import sort_order
-from ..sight import chart_round
+from ..sight import chart_round, sight_of
 from ..tables import PERMANENT, SOLID, TERRAINS
 from ..words import Goal, Status, Terrain
 
@@ -87,7 +87,7 @@ def cells_in_sight(b: Battle, side: int) -> frozenset[int]:
     found: set[int] = set()
     for ship in b.ships:
         if ship.side == side and ship.status == Status.ACTIVE and ship.design.radius > 0:
-            found |= _cells_round(ground, b.columns, ship.x, ship.y, ship.design.radius, ship.design.block)
+            found |= _cells_round(ground, b.columns, ship.x, ship.y, sight_of(b, ship), ship.design.block)
     return frozenset(found)
 
 

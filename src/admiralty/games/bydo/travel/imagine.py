@@ -37,8 +37,8 @@ def draw_stage(t: Table, b: Campaign, stage: Stage) -> None:
     stage.zone.bottom = ROWS - 1
     stage.objective.rounds = LAST
     craft = least_bydo(b)
-    stage.count = REBOS
-    for k in range(REBOS):
+    stage.count = min(REBOS, len(b.ships) - b.crew)
+    for k in range(stage.count):
         foe = stage.foes[k]
         foe.craft = craft
         foe.health = b.crafts[craft].build.health

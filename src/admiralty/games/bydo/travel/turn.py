@@ -7,6 +7,7 @@ from admiralty.core.state.table import Table
 from ..records import NONE
 from ..setup import place_all, roll_initiative
 from ..turn import act, resolve
+from ..turn import midway as midway  # a combat rests where the skirmish does
 from ..victory import BYDO_WIN, CORP_WINS, DRAWN
 from ..walls import recount
 from ..words import Phase
@@ -76,11 +77,6 @@ def finish(t: Table, b: Campaign) -> None:
     b.stage = NONE
     b.over = 1
     t.emit(Event.CAMPAIGN_OVER, b.won, b.lost)
-
-
-def midway(b: Campaign) -> bool:
-    """Is a pass of a combat under way?  [BY-S59]"""
-    return b.over == 0 and b.at > 0 and b.phase >= Phase.FIRST_PASS
 
 
 def rounds(b: Campaign) -> int:
