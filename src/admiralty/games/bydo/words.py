@@ -274,6 +274,7 @@ class Event(Word):
     TOUCHED = 23
     TOUCHED_WALL = 24
     MISSILE_GONE = 25
+    MISSILE_LEFT = 63
     IMPACT = 26
     IMPACT_WALL = 27
     BLAST = 28

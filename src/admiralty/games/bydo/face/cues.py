@@ -268,6 +268,7 @@ _MAKERS: Makers = {
     Event.TOUCHED: _Beat.touch,
     Event.IMPACT: _Beat.impact,
     Event.MISSILE_GONE: _Beat.gone,
+    Event.MISSILE_LEFT: _Beat.gone,
     Event.IMPACT_WALL: _Beat.missile_at_wall,
     Event.BEAM_WALL: lambda beat, k, args: beat.strikes_wall(k, args, 3),
     Event.SHOT_AT_WALL: lambda beat, k, args: beat.strikes_wall(k, args, 4),

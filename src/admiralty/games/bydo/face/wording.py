@@ -177,7 +177,8 @@ EVENTS: dict[int, EventWord] = {
     Event.STEERED: happens("{a} turns to the direction ({ux}, {uy}).", "BY-R73", "a", "ux uy"),
     Event.TOUCHED: happens("{a} touches {b}.", "BY-R70", "a b"),
     Event.TOUCHED_WALL: happens("{a} runs into a wall at ({x}, {y}).", "BY-R74", "a", "x y"),
-    Event.MISSILE_GONE: happens("{a} is gone, last at ({x}, {y}).", "BY-R13", "a", "x y"),
+    Event.MISSILE_GONE: happens("{a} is gone, last at ({x}, {y}).", "BY-960", "a", "x y"),
+    Event.MISSILE_LEFT: happens("{a} flies off the map at ({x}, {y}).", "BY-R13", "a", "x y"),
     Event.IMPACT: happens("{a} hits {b} for {points}.", "BY-510", "a b", "points"),
     Event.IMPACT_WALL: happens("{a} hits the wall at ({x}, {y}) for {points}.", "BY-R74", "a", "x y points"),
     Event.BLAST: EventWord(

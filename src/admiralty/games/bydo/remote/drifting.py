@@ -83,7 +83,7 @@ def enter(t: Table, b: Battle, m: int, dx: int, dy: int, k: int) -> bool:
         if b.rules.map_edge == MapEdge.WALL:
             stop(t, b, m, NONE)
         else:
-            t.emit(Event.MISSILE_GONE, aware(b, unit), own_name(b, unit), foe_name(b, unit), missile.x, missile.y)
+            t.emit(Event.MISSILE_LEFT, aware(b, unit), own_name(b, unit), foe_name(b, unit), missile.x, missile.y)
             remove_missile(b, m)
         return False
     if is_wall(b, x, y):
