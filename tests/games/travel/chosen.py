@@ -12,7 +12,8 @@ from ..bydo.chosen import LASTING as COMBAT_LASTING
 DUEL = "first"  # seats with a ship each that a referee may hide
 HARMLESS = "charge"  # a number of a ship that a referee may set to 1 without changing who is asked what
 SEARCHED: dict[str, dict[str, str]] = {"first": {}}  # scenarios that are soon over, with their settings
-# A scenario with hidden facts, its settings, and in how many pairs of games the search is to choose alike.
+# A scenario with hidden facts, its settings, and in how many pairs of games the search is to choose alike; in the first
+# campaign nobody but the GM waits at the start of a beat.
 SECRETS: tuple[str, dict[str, Any], int] = (
     "three",
     {},
