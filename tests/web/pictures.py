@@ -23,8 +23,8 @@ HEIGHTS = {360: 740, 1280: 800, 1920: 1080}  # of a window of this width
 EAST = r"^\d*\s*E(Left|\s|$)"  # questions and answers of the picket in the meteors
 PLACE = (("start?", r"\("), ("face?", EAST))
 FLY = (
-    ("fire first", "Manoeuvre"), ("desync", "Stay"), ("Which way does Arrowhead turn?", EAST), ("engines", "Main, at most 2"),
-    ("after the thrust", EAST),
+    ("fire first", "Manoeuvre"), ("desync", "Stay"), ("Which way does Arrowhead turn?", EAST),
+    ("engines", "Main, at most 2"), ("after the thrust", EAST),
 )  # fmt: skip
 HOLD = (("Step 1", "Done"),)
 PICTURED = (
