@@ -7,7 +7,7 @@ from admiralty.core.state.table import Table
 from ..records import NONE
 from ..setup import place_all, roll_initiative
 from ..turn import act, resolve
-from ..turn import midway as midway  # a combat rests where the skirmish does
+from ..turn import midway as rests
 from ..victory import BYDO_WIN, CORP_WINS, DRAWN
 from ..walls import recount
 from ..words import Phase
@@ -77,6 +77,11 @@ def finish(t: Table, b: Campaign) -> None:
     b.stage = NONE
     b.over = 1
     t.emit(Event.CAMPAIGN_OVER, b.won, b.lost)
+
+
+def midway(b: Campaign) -> bool:
+    """Is a pass of a combat under way, as in the skirmish?  [BY-S59]"""
+    return rests(b)
 
 
 def rounds(b: Campaign) -> int:
