@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import APIResponse, Browser, Locator, Page, expect
+from playwright.sync_api import APIResponse, Browser, Locator, Page, WebSocketRoute, expect
 
 from .windows import Windows, new_window
 
@@ -85,6 +85,11 @@ class Person:
         """Each page that opens from now on runs this first."""
         self.altered = True
         self.context.add_init_script(script)
+
+    def stands_on_the_line(self, handler: Callable[[WebSocketRoute], None]) -> None:
+        """What comes and goes on the table's line passes through this; no clearing of a window takes that away."""
+        self.altered = True
+        self.page.route_web_socket("**/socket*", handler)
 
     def may_copy(self) -> None:
         self.altered = True

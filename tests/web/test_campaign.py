@@ -160,7 +160,7 @@ class LateReplies:
     def __init__(self, person: Person, letters: str = '"re":') -> None:
         self.late, self.held, self.letters = False, list[str](), letters
         self.page = person.page
-        person.page.route_web_socket("**/socket*", self._connected)
+        person.stands_on_the_line(self._connected)
 
     def _connected(self, here: WebSocketRoute) -> None:
         self.here = here

@@ -32,7 +32,7 @@ class Ended:
         play_out(person, self.table)
         self.person, self.held = person, list[Route]()
         person.page.route("**/chances*", lambda route: self.held.append(route))
-        person.page.route_web_socket(re.compile("/socket"), lambda page: self._tell(page, result))
+        person.stands_on_the_line(lambda page: self._tell(page, result))
         person.opens(f"/table/{self.table}")
         self.lesson, self.end = person.page.locator("adm-lesson"), person.page.locator(".outcome")
         expect(self.lesson.get_by_role("status")).to_have_text("Computing what each of your choices cost …")
