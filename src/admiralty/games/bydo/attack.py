@@ -8,6 +8,7 @@ from admiralty.core.state.table import Table
 from .crew.sanity import is_broken, unsteadiness
 from .damage import hurt, hurt_by, hurt_missile, remove_missile
 from .hulls import is_inside, is_wall, on_map, reach, tile_x, tile_y, tiles_of
+from .master.modifiers import modify
 from .names import aware, foe_name, own_name, sees_foe, target_of
 from .options import (
     AttacksPerRound,
@@ -39,7 +40,7 @@ from .tables import (
 )
 from .victory import check_end, hold, release
 from .walls import spray, strike_wall
-from .words import Ask, Cause, Die, Event, Kind, Status, Step, Terrain, Weapon
+from .words import Ask, Cause, Die, Event, Given, Kind, Status, Step, Terrain, Weapon
 
 MISS, GLANCE, HIT = 0, 1, 2
 HOLD = 0  # the answer that fires nothing
@@ -267,8 +268,12 @@ def use_mount(b: Battle, i: int, k: int) -> None:
 
 def evade(t: Table, b: Battle, engine: int, tokens: int, dry: bool) -> int:
     """The number that an aim roll has to beat.  [BY-900, BY-R49]"""
-    rolls = engine > 0 and not (dry and b.rules.dry_evasion == DryEvasion.RCS_ONLY)
-    return (t.roll(Die.EVASION, engine) if rolls else 0) + tokens
+    return (t.roll(Die.EVASION, engine) if is_rolled(b, engine, dry) else 0) + tokens
+
+
+def is_rolled(b: Battle, engine: int, dry: bool) -> bool:
+    """Is a die thrown for evasion?  [BY-900, BY-R49]"""
+    return engine > 0 and not (dry and b.rules.dry_evasion == DryEvasion.RCS_ONLY)
 
 
 def aim(t: Table, weapon: int) -> int:
@@ -304,26 +309,23 @@ def shoot_ship(t: Table, b: Battle, i: int, weapon: int, j: int) -> int:
     there, by = b.ships[j], i if weapon != Weapon.FORCE_SHOT else gunner(b, i)
     watch(b, by, j)
     evasion = evade(t, b, there.design.engine, there.tokens, there.fuel == 0)
-    aimed = aim(t, weapon) - unsteadiness(b.ships[i])
-    result = judge(aimed, evasion)
-    known = aware(b, by) & aware(b, j)
-    t.emit(
-        Event.SHOT,
-        known,
-        own_name(b, by),
-        foe_name(b, by),
-        own_name(b, j),
-        foe_name(b, j),
-        weapon,
-        evasion,
-        aimed,
-        result,
-    )
+    if is_rolled(b, there.design.engine, there.fuel == 0):
+        evasion = modify(t, b, j, Given.EVASION, evasion)
+    result = aim_at(t, b, i, weapon, by, j, evasion)
     spend_evasion(b, j)
     wake(t, b, j)
     hurt_by(t, b, i, j, shield(t, b, i, weapon, j, points_of(weapon, result)), Cause.SHOT)
     if j == b.lesson.target and there.health == 0:
         b.lesson.struck = weapon
+    return result
+
+
+def aim_at(t: Table, b: Battle, i: int, weapon: int, by: int, unit: int, evasion: int) -> int:
+    """The aim roll of ship i, which fires from the unit `by`; who sees both units is told.  [BY-910, BY-S23]"""
+    aimed = modify(t, b, i, Given.AIM, aim(t, weapon) - unsteadiness(b.ships[i]))
+    result = judge(aimed, evasion)
+    own, foe = own_name(b, by), foe_name(b, by)
+    t.emit(Event.SHOT, b.watched, own, foe, own_name(b, unit), foe_name(b, unit), weapon, evasion, aimed, result)
     return result
 
 
@@ -346,21 +348,7 @@ def shoot_missile(t: Table, b: Battle, i: int, weapon: int, m: int) -> int:
     by = i if weapon != Weapon.FORCE_SHOT else gunner(b, i)
     watch(b, by, unit)
     evasion = evade(t, b, MISSILE_ENGINE[kind], missile.tokens, False)
-    aimed = aim(t, weapon) - unsteadiness(b.ships[i])
-    result = judge(aimed, evasion)
-    known = aware(b, by) & aware(b, unit)
-    t.emit(
-        Event.SHOT,
-        known,
-        own_name(b, by),
-        foe_name(b, by),
-        own_name(b, unit),
-        foe_name(b, unit),
-        weapon,
-        evasion,
-        aimed,
-        result,
-    )
+    result = aim_at(t, b, i, weapon, by, unit, evasion)
     if b.rules.evasion_spends_rcs == EvasionSpendsRcs.ON:
         missile.tokens = max(0, missile.tokens - 1)
     hurt_missile(t, b, m, points_of(weapon, result))

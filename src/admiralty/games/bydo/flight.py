@@ -11,6 +11,7 @@ from admiralty.core.state.table import Table
 from .attack import skip
 from .damage import hurt_missile, remove_missile
 from .hulls import is_inside, is_wall, on_map, ship_at, tile_x, tile_y, tiles_of, way_blocked
+from .master.modifiers import modify
 from .names import aware, foe_name, own_name, see_missile, unit_of
 from .options import (
     BalmungGuidance,
@@ -41,7 +42,7 @@ from .tables import (
     SLOWS,
 )
 from .walls import tear
-from .words import Bar, Die, Event, Kind, Side, Skip, Status, Terrain
+from .words import Bar, Die, Event, Given, Kind, Side, Skip, Status, Terrain
 
 LISTED = 4096  # answers that a question may list
 
@@ -96,7 +97,8 @@ def launch(t: Table, b: Battle, i: int, s: int, kind: int) -> None:
     b.sides[ship.side].own_missiles[m] = 1
     see_missile(b, ship.side, m)
     watch(b, i, NONE)
-    missile.speed = t.roll(Die.LAUNCH, MISSILE_ENGINE[kind])
+    rolled = t.roll(Die.LAUNCH, MISSILE_ENGINE[kind])
+    missile.speed = max(1, modify(t, b, i, Given.LAUNCH, rolled))
     if b.rules.missile_initiative == MissileInitiative.OWN_ROLL:
         bonus = b.bonus if missile.side == Side.SPACE_CORP else 0
         missile.initiative = t.roll(Die.INITIATIVE, INITIATIVE_SIDES[b.rules.initiative_die]) + bonus

@@ -24,6 +24,7 @@ from .crew.broken import write_broken
 from .crew.sanity import is_broken
 from .flight import launch
 from .hulls import bow_after, fits_turned, is_wall, tile_x, tile_y, tiles_of
+from .master.modifiers import modify
 from .names import aware, foe_name, own_name, unit_of
 from .options import (
     ActionOrder,
@@ -38,7 +39,7 @@ from .remote.orders import open_force
 from .sight import chart_again, look, watch
 from .special import desync, dock, leave_hangar, may_dock, resync
 from .vectors import half_up, slowed, turn_cost
-from .words import Ask, Burn, Die, Event, Extra, Form, Hold, Phase, Skip, Status, Step
+from .words import Ask, Burn, Die, Event, Extra, Form, Given, Hold, Phase, Skip, Status, Step
 
 NO_DIE = 0
 
@@ -332,7 +333,7 @@ def thrust(t: Table, b: Battle, i: int, burn: int) -> None:
     if ship.fuel > 0:
         ship.fuel -= 1
     watch(b, i, NONE)
-    rolled = t.roll(Die.THRUST, ship.design.engine)
+    rolled = roll_thrust(t, b, i)
     if burn == Burn.ROLL:
         burn = ask_thrust(t, b, i, rolled)
         amount = burn % 100
@@ -343,6 +344,11 @@ def thrust(t: Table, b: Battle, i: int, burn: int) -> None:
             least = 0 if b.rules.thrust_minimum == ThrustMinimum.ZERO else min(1, most)
             amount = t.ask(ship.seat, Ask.AMOUNT, least, most, i, burn // 100, rolled)
     push_ship(t, b, i, burn // 100 * 100, rolled, amount)
+
+
+def roll_thrust(t: Table, b: Battle, i: int) -> int:
+    """The roll of the engines, with what the GM gives it, 1 at least.  [BY-730, BY-S54]"""
+    return max(1, modify(t, b, i, Given.THRUST, t.roll(Die.THRUST, b.ships[i].design.engine)))
 
 
 def most_of(ship: Ship, burn: int, rolled: int) -> int:
@@ -386,7 +392,7 @@ def brake_dry(t: Table, b: Battle, i: int) -> None:
     ship.thrusts += 1
     if b.rules.dry_brake != DryBrake.ONE:
         watch(b, i, NONE)
-        rolled = t.roll(Die.THRUST, ship.design.engine)
+        rolled = roll_thrust(t, b, i)
         amount = half_up(rolled) if b.rules.dry_brake == DryBrake.HALF_ROLL else rolled
     amount = min(amount * doubled, magnitude(ship.dx, ship.dy))
     push_ship(t, b, i, Burn.BRAKE, rolled, amount)

@@ -10,7 +10,7 @@ from admiralty.core.state.views import OPEN
 
 from .bounds.places import columns_of, headings_of, on_columns, on_rows, rows_of, up_to_whole
 from .options import EnemyHealth, Rules
-from .tables import FORCES, KINDS, LEFT, PERMANENT, RIGHT, SANITY, TERRAINS, WEAPONS
+from .tables import FORCES, GIVEN, GIVEN_MOST, KINDS, LEFT, PERMANENT, RIGHT, SANITY, TERRAINS, WEAPONS
 from .words import Band, Burn, Extra, Form, Goal, Grip, Hold, Kind, Phase, Side, Status
 
 SEATS, SIDES = 12, 2
@@ -175,6 +175,7 @@ class Ship:
     sent: int = number(0, 1, seen=own, within=FIXED)  # a ship has left its hangar in this round
     setups: int = number(0, ROUNDS, seen=own, within=COUNTER)  # that it has spent there
     moved: int = number(0, 1, seen=NOBODY, within=FIXED)  # in Movement Resolving
+    given: list[int] = numbers(GIVEN, -GIVEN_MOST, GIVEN_MOST, 0, seen=NOBODY)  # by the GM, to its next rolls  [BY-S54]
     felled: int = number(0, CELLS[2], seen=NOBODY, within=FIXED)  # wall tiles that had fallen when it charted last
 
 

@@ -6,6 +6,7 @@ from admiralty.core.ground.squares import EAST, HEADINGS, SOUTH
 from admiralty.core.state.table import Table
 
 from .hulls import hull_tile_at, is_free, on_map, reach, ship_at, tile_x, tile_y, tiles_of
+from .master.modifiers import modify
 from .names import aware, foe_name, own_name, sees_foe
 from .options import MissileInitiative, StartSpeed
 from .records import NONE, Battle, Ship
@@ -15,7 +16,9 @@ from .sight import chart_round, is_ship_seen, look_everywhere, mark_everybody
 from .special import count_docked, has_hangar, seems_free
 from .tables import INITIATIVE_SIDES, PLACE_RANGE, ZONE_FREE
 from .victory import is_operable
-from .words import Ask, Die, Event, Kind, Purpose, Side, Status
+from .words import Ask, Die, Event, Given, Kind, Purpose, Side, Status
+
+LAST = -36  # the initiative of the first of those that roll none: below every roll  [BY-S55]
 
 # ---- placement ------------------------------------------------------------------------------------------------------
 
@@ -273,9 +276,10 @@ def roll_initiative(t: Table, b: Battle) -> None:
 def roll_for(t: Table, b: Battle, i: int, sides: int) -> int:
     """A ship's roll; what is out since an earlier combat rolls nothing, and comes last.  [BY-S55]"""
     if not is_operable(b, b.ships[i]):
-        return -1 - i
+        return LAST - i
     b.watched = aware(b, i)
-    return t.roll(Die.INITIATIVE, sides) + (b.bonus if b.ships[i].side == Side.SPACE_CORP else 0)
+    rolled = modify(t, b, i, Given.INITIATIVE, t.roll(Die.INITIATIVE, sides))
+    return rolled + (b.bonus if b.ships[i].side == Side.SPACE_CORP else 0)
 
 
 def is_tied(b: Battle) -> bool:

@@ -62,6 +62,7 @@ BALDUR_REGENERATES = 2  # [BY-R94]
 INITIATIVE_SIDES = (20, 10, 6, 100)  # by the values of `initiative_die`
 SANITY, SHAKEN, PANICKED = 10, 6, 3  # the most, and the most of two levels  [BY-S45, BY-S47]
 PRESENCE_RANGE, TERROR_RANGE = 3, 10  # [BY-S46]
+GIVEN, GIVEN_MOST = 5, 10  # kinds of rolls with modifiers, and how far these go  [BY-S54]
 MIST_ROUNDS = (3, 1, PERMANENT - 1)  # by the values of `mist_rounds`
 
 # ---- what a seat takes an unseen ship for: health, engine, tokens, radius, weapon -----------------------------------

@@ -312,6 +312,7 @@ class Event(Word):
     RECALLED = 62
     FEARED = 70
     CALMED = 71
+    MODIFIED = 72
 
 
 class Cause(Word):
@@ -325,6 +326,16 @@ class Cause(Word):
     IMPACT = 5
     BLAST = 6
     FORCE = 7
+
+
+class Given(Word):
+    """The rolls for which the GM gives modifiers.  [BY-S54]"""
+
+    AIM = 0
+    EVASION = 1
+    THRUST = 2
+    LAUNCH = 3
+    INITIATIVE = 4
 
 
 class Fear(Word):

@@ -13,7 +13,7 @@ from admiralty.core.ground.words import Heading
 from ..names import CRAFT, KIND, MISSILES
 from ..records import MAP, side_of
 from ..tables import PANICKED, SHAKEN
-from ..words import Band, Burn, Extra, Form, Grip, Hold, Kind, Status, Step, Weapon
+from ..words import Band, Burn, Extra, Form, Given, Grip, Hold, Kind, Status, Step, Weapon
 
 UNKNOWN = "something unseen"
 WEAPONS = {
@@ -36,6 +36,13 @@ KINDS = {
     Kind.FORCE: "Force",
 }
 GRIPS = {Grip.NONE: "none", Grip.FRONT: "in front", Grip.REAR: "at the rear"}
+ROLLS = {
+    Given.AIM: "aim",
+    Given.EVASION: "evasion",
+    Given.THRUST: "thrust roll",
+    Given.LAUNCH: "launch roll",
+    Given.INITIATIVE: "initiative roll",
+}
 BITS = ("none", "left", "right", "left and right")
 PLURALS = ("", "Tracers", "Contact Missiles", "Balmungs", "Oculoids", "Forces")
 TERRAINS = (
@@ -258,6 +265,7 @@ SAY = Vocabulary({
     "thrust": say_thrust,
     "extra": say_extra,
     "hold": say_hold,
+    "given": lambda value, names: ROLLS[Given(value)],
     "grip": lambda value, names: GRIPS[Grip(value)],
     "homing": say_homing,
     "tile": say_tile,

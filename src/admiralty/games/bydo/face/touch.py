@@ -17,7 +17,7 @@ from ..records import JAMS, NONE, Battle
 from ..tables import MISSILE_HEALTH
 from ..words import Kind, Side, Status
 from .board import MAP
-from .saying import GRIPS, KINDS, PLURALS, STATUSES
+from .saying import GRIPS, KINDS, PLURALS, ROLLS, STATUSES
 
 SIGHTS = ("by what it sees", "always", "never")  # the values of `shown`
 SIDES = ("SpaceCorp's ships", "the Bydo's ships", "all ships")  # of a jam
@@ -89,6 +89,8 @@ def _deeds(b: Battle, deal: Deal, i: int) -> Iterator[Deed]:
     yield choose("Set status", "Status", [f"{path}.status"], [each for each in fates if each[0] != it.status])
     if it.side == Side.BYDO and not it.dormant:
         yield press("Put to sleep", (f"{path}.dormant", 1))
+    for roll, said in ROLLS.items():
+        yield choose(f"Modify {said.split()[0]}", f"Added to its next {said}, then 0", [f"{path}.given.{roll}"])
     seats = [(seat, deal.seats[seat]) for seat in range(b.seats) if seat != it.seat]
     yield choose("Hand over", "To", [f"{path}.seat"], seats)
 

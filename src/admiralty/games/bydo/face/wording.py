@@ -223,6 +223,9 @@ EVENTS: dict[int, EventWord] = {
     Event.RECALLED: happens("{a} takes {b} on, {grip}.", "BY-S43", "a b", "grip"),
     Event.FEARED: happens(_feared, "BY-S46", "a", "fear rolled before left"),
     Event.CALMED: happens("{a}'s pilot rests in the hangar: sanity {left}.", "BY-S48", "a", "left"),
+    Event.MODIFIED: happens(
+        "The GM changes {a}'s {given}: {before} becomes {after}.", "BY-S54", "a", "given before after"
+    ),
     Event.SKIPPED: happens(_skipped, "BY-S58", "a", "why"),
     Event.PASSED: happens("{a} holds its fire.", "BY-R45", "a"),
     Event.TIME_UP: EventWord("Round {round} was the last.", "BY-R47", (Arg("round"),)),

@@ -10,13 +10,14 @@ from admiralty.core.state.table import Table
 
 from ..attack import skip
 from ..damage import remove_missile
+from ..master.modifiers import modify
 from ..names import aware, foe_name, own_name, see_missile
 from ..options import ThrustMinimum
 from ..records import NONE, Battle, Missile
 from ..sight import look_at_missile, watch
 from ..tables import MISSILE_ENGINE, MISSILE_FUEL, MISSILE_HEALTH, MISSILE_TOKENS
 from ..vectors import half_up, slowed, turn_cost
-from ..words import Ask, Burn, Die, Event, Grip, Hold, Kind, Skip, Status
+from ..words import Ask, Burn, Die, Event, Given, Grip, Hold, Kind, Skip, Status
 from .forces import free_force, is_inert
 from .orders import is_beside
 
@@ -45,7 +46,8 @@ def send_force(t: Table, b: Battle, i: int) -> None:
     b.sides[ship.side].own_missiles[m] = 1
     see_missile(b, ship.side, m)
     watch(b, i, NONE)
-    force.speed = t.roll(Die.LAUNCH, MISSILE_ENGINE[force.kind])
+    rolled = t.roll(Die.LAUNCH, MISSILE_ENGINE[force.kind])
+    force.speed = max(1, modify(t, b, i, Given.LAUNCH, rolled))
     force.dx = force.speed * force.ux
     force.dy = force.speed * force.uy
     unit = len(b.ships) + m

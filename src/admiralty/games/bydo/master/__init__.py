@@ -1,0 +1,1 @@
+"""What the GM gives and takes beside the numbers of the board."""
