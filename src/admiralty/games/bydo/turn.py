@@ -8,6 +8,7 @@ from __future__ import annotations
 from admiralty.core.state.table import Table
 
 from .attack import resolve_attacks
+from .master.looking import look_again
 from .movement import resolve_movement
 from .piloting import acts, take_turn
 from .records import NONE, Battle
@@ -102,6 +103,7 @@ def act(t: Table, b: Battle) -> None:
 def after_edit(b: Battle) -> None:
     """After what the GM has done by hand.  [BY-210, BY-S54]"""
     recount(b)
+    look_again(b)
 
 
 def midway(b: Battle) -> bool:

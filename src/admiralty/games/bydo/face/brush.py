@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import cast
 
 from admiralty.core.face.maps.brush import HIDE, Brush
 from admiralty.core.face.touch import Change
 from admiralty.core.ground.fog import UNKNOWN, as_told, knows
+from admiralty.core.state.records import copy
+from admiralty.core.state.table import Table
 
 from ..glance.known import cells_in_sight
+from ..master.looking import Silent
 from ..records import Battle, side_of
 from ..tables import PERMANENT, TERRAINS
-from ..walls import wall_health
+from ..walls import spray, wall_health
+from ..words import Side, Terrain
 from .board import MAP
 from .saying import TERRAINS as NAMES
 
-MIST, CLEAR = len(NAMES), len(NAMES) + 1  # kinds after those of the terrain
-KINDS = (*NAMES, "Digestive mist", "No mist")
+MIST, CLEAR, SPRAY = range(len(NAMES), len(NAMES) + 3)  # kinds after those of the terrain
+KINDS = (*NAMES, "Digestive mist", "No mist", "Spray of a Bydo wall")
 
 
 def size_of(b: Battle) -> tuple[int, int]:
@@ -26,6 +31,8 @@ def size_of(b: Battle) -> tuple[int, int]:
 
 def paint(b: Battle, cells: Sequence[int], kind: int) -> list[Change]:
     """Terrain, with whole walls, or mist that stays; who sees the tile knows it at once.  [BY-R88, BY-R89, BY-S22]"""
+    if kind == SPRAY:
+        return _sprayed(b, cells)
     changes = []
     told = {}
     for cell in cells:
@@ -38,6 +45,17 @@ def paint(b: Battle, cells: Sequence[int], kind: int) -> list[Change]:
             changes.append(Change(f"mist.{cell}", PERMANENT if kind == MIST else 0))
             told[cell] = b.terrain[cell] + (TERRAINS if kind == MIST else 0)
     return [*changes, *_witnessed(b, told)]
+
+
+def _sprayed(b: Battle, cells: Sequence[int]) -> list[Change]:
+    """The mist round Bydo walls, as when they are hit.  [BY-1630, BY-R89, BY-R90]"""
+    made = copy(b)
+    for cell in cells:
+        if made.terrain[cell] == Terrain.BYDO_WALL:
+            spray(cast(Table, Silent()), made, cell % b.columns, cell // b.columns, Side.BYDO)
+    misty = [cell for cell in range(b.columns * b.rows) if made.mist[cell] != b.mist[cell]]
+    changes = [Change(f"mist.{cell}", made.mist[cell]) for cell in misty]
+    return [*changes, *_witnessed(b, {cell: b.terrain[cell] + TERRAINS for cell in misty})]
 
 
 def _witnessed(b: Battle, told: dict[int, int]) -> Iterator[Change]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from admiralty.core.state.table import Table
 
+from ..master.looking import look_again
 from ..records import NONE
 from ..setup import place_all, roll_initiative
 from ..turn import act, resolve
@@ -40,6 +41,7 @@ def play_beat(t: Table, b: Campaign) -> None:
 def after_edit(b: Campaign) -> None:
     """After what the GM has done by hand.  [BY-210, BY-S54]"""
     recount(b)
+    look_again(b)
 
 
 def end_combat(t: Table, b: Campaign) -> None:
