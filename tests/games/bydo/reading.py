@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from admiralty.core.errors import suggest
+from admiralty.core.errors import Refused, suggest
 from admiralty.core.face.game import Request
 from admiralty.core.ground.fog import kind_known
 from admiralty.core.ground.squares import EAST, SOUTH, heading_along
@@ -14,6 +14,7 @@ from admiralty.core.ground.words import Heading
 from admiralty.core.state.options import set_rules
 from admiralty.core.state.records import blank, copy, copy_into
 from admiralty.core.state.table import OTHERS
+from admiralty.core.state.views import SPECTATOR, view
 from admiralty.games.bydo import GAME
 from admiralty.games.bydo.attack import resolve_attacks
 from admiralty.games.bydo.crew.sanity import first_sanity
@@ -55,6 +56,7 @@ from admiralty.games.bydo.words import (
     Event,
     Extra,
     Form,
+    Given,
     Grip,
     Hold,
     Kind,
@@ -69,6 +71,7 @@ from admiralty.games.bydo.yard.yard import build_of
 
 from ..cases import Case, CaseError, Fields, Room, require_known
 from ..cases import Step as Played
+from .master import GameMaster
 from .waiting import COMING
 
 ROOM = Room(Path(__file__).parent, CampaignRules, usual="phases", coming=COMING)
@@ -136,13 +139,14 @@ class Scene:
     def __init__(self, case: Case) -> None:
         given = case.given
         self.started, self.outcomes = False, OUTCOMES
+        self.master: GameMaster | None = None  # of a step of the GM
         if "exercise" in given:
             self.fly(case)
             return
         rows = map_of(given.get("map"))
         crafts = dict(case.get("ships", {}))
         cells = len(rows) * len(rows[0])
-        size = next(size for size in Size if cells <= CELLS[size] and len(crafts) + 2 <= SHIPS[size])
+        size = self.size = next(size for size in Size if cells <= CELLS[size] and len(crafts) + 2 <= SHIPS[size])
         b: Any = blank(Campaign if given.get("campaign") else Battle, size)
         self.b = b
         b.rules = set_rules(
@@ -223,6 +227,7 @@ class Scene:
             missile.index = index
         for seat, pilot in enumerate(b.pilots):
             pilot.seat = seat
+        self.seats = [*("captain" for _ in capital[:1]), *(f"pilot{k}" for k, _ in enumerate(pilots, 1)), "bydo"]
         self.names = [*corp, *(name for name in ships if name not in corp)]
         crafts_known = list(dict.fromkeys(ships.values()))
         for name in self.names:
@@ -409,7 +414,11 @@ class Scene:
         """One entry of `with.phases`."""
         b = self.b
         word, _, name = entry.partition(" ")
-        if word == "fire" and b.ships[self.places[name]].status == Status.DESYNCED:
+        self.master = None
+        if word == "gm":
+            self.master = GameMaster(self)
+            self.master.act(t.of_master)
+        elif word == "fire" and b.ships[self.places[name]].status == Status.DESYNCED:
             b.phase = Phase.FIRST_PASS  # it has no such form: it is asked for what it has
             take_turn(t, b, self.places[name])  # type: ignore[arg-type]
         elif word in ("fire", "manoeuvre"):
@@ -420,6 +429,7 @@ class Scene:
                 take_turn(t, b, b.order[k])  # type: ignore[arg-type]
         elif word == "setup":
             b.round += int(self.started)
+            b.phase = Phase.RESOLVING
             resolve_setup(t, b)  # type: ignore[arg-type]
         elif word == "movement":
             for ship in b.ships[: b.vessels]:  # forms that come now are of the next round
@@ -460,6 +470,9 @@ class Script:
     def __init__(self, scene: Scene, step: Played) -> None:
         self.scene, self.b = scene, scene.b
         self.answers = {name: dict(said) for name, said in (step.answers or {}).items()}
+        self.of_master = self.answers.pop("gm", {})
+        require_known("answers.gm", self.of_master, ("do", "note"))
+        self.asked: list[str] = []
         require_known("answers", self.answers, [*scene.places, *scene.tracks])
         for name, said in self.answers.items():
             require_known(f"answers.{name}", said, ("first", "fire", "manoeuvre", "amount", "pick"))
@@ -502,6 +515,7 @@ class Script:
     def ask_all(self, b: Battle, seats: int, write: Any) -> None:
         self.plotting = True
         before = self.questions
+        self.asked += [self.scene.seats[seats.bit_length() - 1]] if hasattr(self.scene, "seats") else []
         write(self, b, seats.bit_length() - 1)
         self.questions = before + int(self.questions > before)
         self.plotting = False
@@ -741,9 +755,20 @@ def found_of(scene: Scene, t: Script | None, refused: str) -> Fields:
         "knows": Fields(at=lambda side, _: Fields(at=lambda at, _: known_at(b, Side[side.upper()], at))),
         "known": Fields(at=lambda at, _: b.sides[Side.SPACE_CORP].chart[cell_at(b, at)] > 0),
         "round": b.round,
+        "asked": list(dict.fromkeys(t.asked)) if t else [],
+        "progress": progress_of(b),
+        "reads": scene.master.reads() if scene.master else {},
         "questions": t.questions if t else 0,
         "refused": lambda wanted: wanted if refused == "?" else refused,
     }, unsaid={} if not refused else {"refused": ""})  # fmt: skip
+
+
+def progress_of(b: Battle) -> Any:
+    """The round and the beat of it that every seat and who only watches is told, alike."""
+    views = [view(b, seat) for seat in range(SPECTATOR, b.seats)]
+    told = {(each["round"], max(each["phase"], Phase.RESOLVING) - Phase.RESOLVING + 1) for each in views}
+    assert len(told) == 1, f"not all are told the same: {told}"
+    return dict(zip(("round", "beat"), *told, strict=True))
 
 
 def cell_at(b: Battle, at: str) -> int:
@@ -801,6 +826,7 @@ def ship_field(scene: Scene, name: str, field: str) -> Any:
         "reload": Fields(at=lambda key, _: reload_of(ship, key)),
         "sanity": "none" if ship.sanity == NONE else ship.sanity,
         "kills": ship.kills,
+        "modifiers": {roll.name.lower(): ship.given[roll] for roll in Given if ship.given[roll]},
         "sorties": b.careers[ship.seat].sorties if scene.campaign else 0,
         "hull": [[x, y] for x, y in hull_tiles(ship)],
         "force": "free" if not ship.grip and scene.force_of(ship.index) else Grip(ship.grip).name.lower(),
@@ -871,8 +897,8 @@ def phases(case: Case) -> Iterator[Fields]:
             try:
                 scene.play(entry, t)
                 t.require_done()
-            except RefusedError as error:
-                refused = error.clause or "?"
+            except (RefusedError, Refused) as error:
+                refused = (error.clause if isinstance(error, RefusedError) else error.rule) or "?"
                 copy_into(scene.b, before)
             else:
                 name_launched(scene)

@@ -9,10 +9,7 @@ WHY = "the game does not have it yet"
 COMING: tuple[str, ...] = ()  # house rules that the game does not have yet
 WAITING: set[str] = {
     # examples_master.toml
-    "W91", "modifier-evasion", "modifier-thrust-and-launch", "modifier-limits", "master-moves-pieces",
-    "master-places-a-piece", "master-changes-the-ground", "master-wakes-and-sprays", "master-jams",
-    "master-shows-and-hides", "master-paints-knowledge", "knowledge-is-of-each-viewer", "master-runs-the-enemies",
-    "master-ends-combat", "W89", "W89-nobody",
+    "master-places-a-piece",
     # examples_roles.toml
     "seats", "seats-without-a-captain", "orders-bind-nobody", "names-are-data", "names-as-printed",
     # examples_travel.toml
