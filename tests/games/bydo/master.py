@@ -12,7 +12,6 @@ from admiralty.core.face.maps.brush import HIDE, TELL, paint_cells, show_cells
 from admiralty.core.face.touch import Deed
 from admiralty.core.journal import Journal
 from admiralty.core.journal.entries import Source
-from admiralty.core.journal.rulings import Note
 from admiralty.core.play.course import begin
 from admiralty.core.play.deeds import find_thing
 from admiralty.core.play.desk import Desk
@@ -26,6 +25,8 @@ from admiralty.games.bydo.face.brush import BRUSH, SPRAY
 from admiralty.games.bydo.glance.units import MOST
 from admiralty.games.bydo.turn import go_to_next
 from admiralty.games.bydo.words import Phase, Side
+
+from .talking import notes_read
 
 if TYPE_CHECKING:
     from .reading import Scene
@@ -70,16 +71,7 @@ class GameMaster:
 
     def reads(self) -> dict[str, list[str]]:
         """The notes that the GM and the pilots are shown in their logs."""
-        texts = [each.entry.text for each in self.session.course.referee if isinstance(each.entry, Note)]
-        seats = {"gm": OPEN} | {
-            name: self.scene.b.ships[i].seat
-            for name, i in self.scene.places.items()
-            if self.scene.b.ships[i].side == Side.SPACE_CORP
-        }
-        return {
-            who: [text for text in texts if any(text in line.text for line in self.session.log_for(seat))]
-            for who, seat in seats.items()
-        }
+        return {who: notes_read(self.session, seat) for who, seat in self.scene.viewers().items()}
 
     # ---- what is done to a thing of the board ----
 

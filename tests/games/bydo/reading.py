@@ -68,10 +68,12 @@ from admiralty.games.bydo.words import (
     Weapon,
 )
 from admiralty.games.bydo.yard.yard import build_of
+from admiralty.server.asked.commands import Point
 
 from ..cases import Case, CaseError, Fields, Room, require_known
 from ..cases import Step as Played
 from .master import GameMaster
+from .talking import GM, TableTalk
 from .waiting import COMING
 
 ROOM = Room(Path(__file__).parent, CampaignRules, usual="phases", coming=COMING)
@@ -180,6 +182,8 @@ class Scene:
         """An exercise of the flight school as it is dealt, its ships called as the case calls crafts of their kind."""
         deal = deal_of(f"school_{case.given['exercise']}")
         b = self.b = deal.battle
+        self.seats = list(deal.seats)
+        self.talk = TableTalk(self.seats)
         self.crafts, self.tracks, self.outcomes = dict(case.get("ships", {})), {}, deal.outcomes
         crafts = [deal.names["craft"][ship.craft] for ship in b.ships[: b.vessels]]
         self.places = {name: crafts.index(MUSTER.find(craft, name)["name"]) for name, craft in self.crafts.items()}
@@ -228,6 +232,7 @@ class Scene:
         for seat, pilot in enumerate(b.pilots):
             pilot.seat = seat
         self.seats = [*("captain" for _ in capital[:1]), *(f"pilot{k}" for k, _ in enumerate(pilots, 1)), "bydo"]
+        self.talk = TableTalk(self.seats)
         self.names = [*corp, *(name for name in ships if name not in corp)]
         crafts_known = list(dict.fromkeys(ships.values()))
         for name in self.names:
@@ -415,9 +420,12 @@ class Scene:
         b = self.b
         word, _, name = entry.partition(" ")
         self.master = None
+        self.talk.begin()
         if word == "gm":
             self.master = GameMaster(self)
             self.master.act(t.of_master)
+        elif word == "orders":
+            self.give_orders(t)
         elif word == "fire" and b.ships[self.places[name]].status == Status.DESYNCED:
             b.phase = Phase.FIRST_PASS  # it has no such form: it is asked for what it has
             take_turn(t, b, self.places[name])  # type: ignore[arg-type]
@@ -449,6 +457,27 @@ class Scene:
             raise CaseError("with.phases", f"{entry!r} means nothing here")
         self.started = self.started or word in ("setup", "round")
 
+    def give_orders(self, t: Script) -> None:
+        """The captain says something to single pilots, and points at a tile of the map."""
+        captain = t.answers.pop(self.names[0])
+        require_known("answers", captain, ("order", "mark"))
+        assert not t.answers and self.b.captain == 0
+        x, y = captain.get("mark", (0, 0))
+        Point(id="mark", do="point", x=x, y=y)
+        for name, text in captain["order"].items():
+            self.talk.say(0, text, [self.b.ships[self.places[name]].seat])
+
+    def viewers(self) -> dict[str, int]:
+        """Whose reading a case looks at: the game master, and who has each ship of SpaceCorp."""
+        ships = {name: self.b.ships[i] for name, i in self.places.items()}
+        return {"gm": GM} | {name: ship.seat for name, ship in ships.items() if ship.side == Side.SPACE_CORP}
+
+    def reads(self) -> dict[str, list[str]]:
+        """What each of them has read in this step of what people say to each other."""
+        if self.master:
+            return self.master.reads()
+        return {who: self.talk.read(seat) for who, seat in self.viewers().items()}
+
 
 class Quiet:
     """A table at which nothing is thrown or asked."""
@@ -475,7 +504,7 @@ class Script:
         self.asked: list[str] = []
         require_known("answers", self.answers, [*scene.places, *scene.tracks])
         for name, said in self.answers.items():
-            require_known(f"answers.{name}", said, ("first", "fire", "manoeuvre", "amount", "pick"))
+            require_known(f"answers.{name}", said, ("order", "mark", "first", "fire", "manoeuvre", "amount", "pick"))
         self.dice = [
             (Die[word.upper()], int(face))
             for each in step.dice or []
@@ -515,7 +544,7 @@ class Script:
     def ask_all(self, b: Battle, seats: int, write: Any) -> None:
         self.plotting = True
         before = self.questions
-        self.asked += [self.scene.seats[seats.bit_length() - 1]] if hasattr(self.scene, "seats") else []
+        self.asked.append(self.scene.seats[seats.bit_length() - 1])
         write(self, b, seats.bit_length() - 1)
         self.questions = before + int(self.questions > before)
         self.plotting = False
@@ -723,6 +752,7 @@ class Script:
                 orders = self.answers.get(force, {}).get("manoeuvre", {})
                 boxes = {*said.get("manoeuvre", {})} | {f"{force} {each}" for each in orders}
                 left = [*self.fire_of(name)[self.steps.get(i, 0) :], *(boxes - self.filled)]
+                left += [each for each in ("order", "mark") if each in said]
                 if "first" in said and "first" not in self.filled:
                     left.append("first")
                 if left:
@@ -757,7 +787,7 @@ def found_of(scene: Scene, t: Script | None, refused: str) -> Fields:
         "round": b.round,
         "asked": list(dict.fromkeys(t.asked)) if t else [],
         "progress": progress_of(b),
-        "reads": scene.master.reads() if scene.master else {},
+        "reads": Fields(at=lambda who, _: scene.reads()[who]),
         "questions": t.questions if t else 0,
         "refused": lambda wanted: wanted if refused == "?" else refused,
     }, unsaid={} if not refused else {"refused": ""})  # fmt: skip

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from ..cases import Case
-from . import calls, calls_school, calls_travel  # noqa: F401
+from . import calls, calls_roles, calls_school, calls_travel  # noqa: F401
 from .reading import ROOM
 from .waiting import WAITING, WHY
 
