@@ -20,6 +20,7 @@ from admiralty.games.bydo.travel.words import Act, Ask, Die, Fate, Mode
 from admiralty.games.bydo.words import Kind, Status
 
 from ..cases import Case, CaseError, Fields, require_known
+from .meeting import Meeting
 from .reading import KINDS, MAPS, ROOM, RefusedError
 
 GAME = game("travel")
@@ -38,9 +39,11 @@ def campaign_of(case: Case, crew: Mapping[str, str] | None = None) -> Deal:
     """A campaign of the three scenarios with the ships of a case, the captain's first."""
     ships = dict(case.get("ships", {}))
     (captain, capital), *pilots = ships.items()
+    told = [step.answers["gm"]["scene"] for step in case.steps if "scene" in (step.answers or {}).get("gm", {})]
     scenario = {
         "game": "travel",
         "title": "case",
+        "scenes": [{"place": each["place"], "present": each["who"], "text": each["text"]} for each in told],
         "captain": {"ship": capital, "callsign": captain},
         "pilots": [{"ship": craft, "callsign": name} for name, craft in pilots],
         "combats": list(MAPS.values()),
@@ -131,8 +134,13 @@ def travel(case: Case) -> Iterator[Fields]:
     b = copy(deal.battle)
     names = deal.names["ship"]
     begin(b, case, names)
+    meeting = Meeting(deal)
     for entry, step in zip(case.given["entries"], case.steps, strict=True):
         before, refused = copy(b), ""
+        if entry in ("scene", "talk", "note"):
+            meeting.play(entry, step.answers)
+            yield found_of(deal, b, "", meeting)
+            continue
         t = Leg(deal, b, step.answers or {}, step.dice or (), bool(case.given.get("port")))
         try:
             play(b, t, entry)
@@ -140,7 +148,7 @@ def travel(case: Case) -> Iterator[Fields]:
         except RefusedError:
             refused = "?"
             copy_into(b, before)
-        yield found_of(deal, b, refused)
+        yield found_of(deal, b, refused, meeting)
 
 
 def begin(b: Campaign, case: Case, names: Sequence[str]) -> None:
@@ -183,7 +191,7 @@ def play(b: Campaign, t: Leg, entry: str) -> None:
         raise CaseError("with.entries", f"{entry!r} means nothing here")
 
 
-def found_of(deal: Deal, b: Campaign, refused: str) -> Fields:
+def found_of(deal: Deal, b: Campaign, refused: str, meeting: Meeting) -> Fields:
     """Everything that a step may expect."""
     found: dict[str, Any] = {
         name: Fields(at=lambda field, _, i=i: ship_field(deal, b, i, field))
@@ -193,6 +201,7 @@ def found_of(deal: Deal, b: Campaign, refused: str) -> Fields:
     people = (each.rpartition(", ") for each in deal.names["crew"])
     return Fields({
         **found,
+        "reads": Fields(at=lambda who, _: meeting.reads(who)),
         "mode": Mode(b.mode).name.lower(),
         "course": deal.names["stage"][b.plan.course],
         "crew": {offices.get(role, role): name for name, _, role in people},
