@@ -207,6 +207,18 @@ def is_missile_seen(b: Battle, m: int) -> bool:
 
 def spot_ship(t: Table, b: Battle, j: int, seen: bool) -> None:
     """An enemy ship comes into sight, or is lost from it.  [BY-S20]"""
+    if not notice_ship(b, j, seen):
+        return
+    ship = b.ships[j]
+    side = 1 - ship.side
+    if b.sides[side].sight[j] == 1:
+        t.emit(Event.SIGHTED, 1 << side, own_name(b, j), foe_name(b, j), ship.x, ship.y, ship.heading, ship.dx, ship.dy)
+    else:
+        t.emit(Event.LOST_SIGHT, 1 << side, own_name(b, j), foe_name(b, j), ship.x, ship.y)
+
+
+def notice_ship(b: Battle, j: int, seen: bool) -> bool:
+    """A side sees an enemy ship or no longer, as far as the GM does not say so: is that new to it?  [BY-060]"""
     ship = b.ships[j]
     if ship.shown > 0:
         seen = ship.shown == SHOWN
@@ -214,44 +226,43 @@ def spot_ship(t: Table, b: Battle, j: int, seen: bool) -> None:
     side = 1 - ship.side
     known = b.sides[side]
     if known.sight[j] == now:
-        return
+        return False
     known.sight[j] = now
-    cell = ship.y * b.columns + ship.x
     if now == 1:
         meet_ship(b, side, j)
         for k in range(tiles_of(ship)):
             chart_tile(b, side, tile_y(ship, k) * b.columns + tile_x(ship, k))
-        t.emit(Event.SIGHTED, 1 << side, own_name(b, j), foe_name(b, j), ship.x, ship.y, ship.heading, ship.dx, ship.dy)
     else:
-        known.last[j] = cell
+        known.last[j] = ship.y * b.columns + ship.x
         known.last_round[j] = b.round
-        t.emit(Event.LOST_SIGHT, 1 << side, own_name(b, j), foe_name(b, j), ship.x, ship.y)
+    return True
 
 
 def spot_missile(t: Table, b: Battle, m: int, seen: bool) -> None:
     """An enemy missile comes into sight, or is lost from it.  [BY-S20]"""
+    if not notice_missile(b, m, seen):
+        return
+    missile = b.missiles[m]
+    side, unit = 1 - missile.side, len(b.ships) + m
+    own, foe = own_name(b, unit), foe_name(b, unit)
+    if b.sides[side].tracking[m] == 1:
+        t.emit(Event.SIGHTED, 1 << side, own, foe, missile.x, missile.y, NONE, missile.ux, missile.uy)
+    else:
+        t.emit(Event.LOST_SIGHT, 1 << side, own, foe, missile.x, missile.y)
+
+
+def notice_missile(b: Battle, m: int, seen: bool) -> bool:
+    """A side sees an enemy missile or no longer: is that new to it?"""
     missile = b.missiles[m]
     now = 1 if seen else 0
-    side, unit = 1 - missile.side, len(b.ships) + m
+    side = 1 - missile.side
     if b.sides[side].tracking[m] == now:
-        return
+        return False
     b.sides[side].tracking[m] = now
     if now == 1:
         see_missile(b, side, m)
         chart_tile(b, side, missile.y * b.columns + missile.x)
-        t.emit(
-            Event.SIGHTED,
-            1 << side,
-            own_name(b, unit),
-            foe_name(b, unit),
-            missile.x,
-            missile.y,
-            NONE,
-            missile.ux,
-            missile.uy,
-        )
-    else:
-        t.emit(Event.LOST_SIGHT, 1 << side, own_name(b, unit), foe_name(b, unit), missile.x, missile.y)
+    return True
 
 
 def look(t: Table, b: Battle, i: int) -> None:

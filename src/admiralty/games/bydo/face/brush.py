@@ -12,7 +12,6 @@ from admiralty.core.state.records import copy
 from admiralty.core.state.table import Table
 
 from ..glance.known import cells_in_sight
-from ..master.looking import Silent
 from ..records import Battle, side_of
 from ..tables import PERMANENT, TERRAINS
 from ..walls import spray, wall_health
@@ -22,6 +21,13 @@ from .saying import TERRAINS as NAMES
 
 MIST, CLEAR, SPRAY = range(len(NAMES), len(NAMES) + 3)  # kinds after those of the terrain
 KINDS = (*NAMES, "Digestive mist", "No mist", "Spray of a Bydo wall")
+
+
+class _Silent:
+    """A table at which nobody is told anything."""
+
+    def emit(self, event: int, *args: int) -> None:
+        """What is done by hand has its own line in the log."""
 
 
 def size_of(b: Battle) -> tuple[int, int]:
@@ -52,7 +58,7 @@ def _sprayed(b: Battle, cells: Sequence[int]) -> list[Change]:
     made = copy(b)
     for cell in cells:
         if made.terrain[cell] == Terrain.BYDO_WALL:
-            spray(cast(Table, Silent()), made, cell % b.columns, cell // b.columns, Side.BYDO)
+            spray(cast(Table, _Silent()), made, cell % b.columns, cell // b.columns, Side.BYDO)
     misty = [cell for cell in range(b.columns * b.rows) if made.mist[cell] != b.mist[cell]]
     changes = [Change(f"mist.{cell}", made.mist[cell]) for cell in misty]
     return [*changes, *_witnessed(b, {cell: b.terrain[cell] + TERRAINS for cell in misty})]
