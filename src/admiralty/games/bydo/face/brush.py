@@ -15,7 +15,7 @@ from ..glance.known import cells_in_sight
 from ..records import Battle, side_of
 from ..tables import PERMANENT, TERRAINS
 from ..walls import spray, wall_health
-from ..words import Side, Terrain
+from ..words import Terrain
 from .board import MAP
 from .saying import TERRAINS as NAMES
 
@@ -58,7 +58,7 @@ def _sprayed(b: Battle, cells: Sequence[int]) -> list[Change]:
     made = copy(b)
     for cell in cells:
         if made.terrain[cell] == Terrain.BYDO_WALL:
-            spray(cast(Table, _Silent()), made, cell % b.columns, cell // b.columns, Side.BYDO)
+            spray(cast(Table, _Silent()), made, cell % b.columns, cell // b.columns, 0)
     misty = [cell for cell in range(b.columns * b.rows) if made.mist[cell] != b.mist[cell]]
     changes = [Change(f"mist.{cell}", made.mist[cell]) for cell in misty]
     return [*changes, *_witnessed(b, {cell: b.terrain[cell] + TERRAINS for cell in misty})]
