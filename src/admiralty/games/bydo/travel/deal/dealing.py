@@ -168,9 +168,21 @@ def _combat(said: Any, pilots: int, where: str) -> Deal:
         raise Refused(where, "is an exercise, and no combat", "BY-S57")
     if found.battle.bydo == NONE:
         raise Refused(where, "has no Bydo", "BY-S55")
-    if sum(1 for ship in _foes(found)) > FOES:
+    if len(_foes(found)) > FOES:
         raise Refused(where, f"has more than {FOES} Bydo ships", "BY-S55")
+    _refuse_uncarried(found.battle, where)
     return found
+
+
+def _refuse_uncarried(b: Battle, where: str) -> None:
+    """What a campaign does not keep until a combat is fought.  [BY-S55]"""
+    for ship in b.ships[: b.vessels]:
+        if ship.side == Side.SPACE_CORP and ship.adrift:
+            raise Refused(where, "has a drifting ship of SpaceCorp; its ships are the crew's", "BY-S55", "leave it out")
+        if ship.side == Side.BYDO and ship.status != Status.ACTIVE:
+            raise Refused(where, "has a docked Bydo ship", "BY-S55", "place it on the map")
+        if ship.side == Side.BYDO and (ship.fuel != ship.design.fuel or ship.charge):
+            raise Refused(where, "gives a Bydo ship fuel or a charge", "BY-S55", "let it start with full tanks")
 
 
 def _foes(combat: Deal) -> list[Any]:
@@ -209,6 +221,10 @@ def _crafts(b: Campaign, ships: Sequence[Ship], combats: Sequence[Deal], where: 
                     raise Refused(where, f"has more than {CRAFTS} types of ships", "BY-S55")
                 copy_into(b.crafts[len(names) - 1].build, ship.design)
                 b.crafts[len(names) - 1].kind = Craft.BYDO
+            elif (there := b.crafts[names.index(name)]).kind == Craft.BYDO and there.build != ship.design:
+                raise Refused(
+                    where, f"has two types of ships named {quote_value(name)}", "BY-S55", "rename one of them"
+                )
     b.craft_count = len(names)
     return names
 
