@@ -12,6 +12,7 @@ from admiralty.core.checks.conformance_play import Watch, play_random, sample_st
 from admiralty.core.face.figures.gauges import Posed
 from admiralty.core.face.game import Request
 from admiralty.core.face.scenes import Circle, Hull, Line, Polygon, Scene, Shape, each_shape
+from admiralty.core.ground.fog import as_seen
 from admiralty.core.state.questions import legal
 from admiralty.core.state.records import copy
 from admiralty.core.state.views import OPEN, mask, view
@@ -25,6 +26,7 @@ from admiralty.games.bydo.glance.shapes import TILE
 from admiralty.games.bydo.glance.thrusts import reach_of
 from admiralty.games.bydo.glance.units import id_of
 from admiralty.games.bydo.glance.warnings import chance_of_total, warnings
+from admiralty.games.bydo.options import DryBrake
 from admiralty.games.bydo.tables import PANICKED, TERRAINS
 from admiralty.games.bydo.words import Ask, Burn, Event, Extra, Form, Grip, Phase, Status, Step, Terrain, Weapon
 
@@ -98,6 +100,11 @@ def drifting(dx: int, dy: int, **parts: int) -> Any:
     return b
 
 
+def foreseen(b: Any) -> Any:
+    """What its pilot knows of it."""
+    return known_from_view(view(b, 0), 0)
+
+
 def test_a_course_ends_at_the_edge_and_is_warned_of() -> None:
     known = known_from_view(view(drifting(0, 4, x=3, y=2), 0), 0)
     legs = course_of(known, 0)
@@ -107,8 +114,24 @@ def test_a_course_ends_at_the_edge_and_is_warned_of() -> None:
 
 def test_braking_takes_what_the_rulebook_says() -> None:
     """With a d4: 4 a round at best, 1 at worst, and 2 on average, rounded down."""
-    stops = stops_of(drifting(5, 0), drifting(5, 0).ships[0])
+    stops = stops_of(foreseen(drifting(5, 0)), 0)
     assert [(stop.rolled, stop.rounds, len(stop.path)) for stop in stops] == [(1, 5, 10), (2, 3, 4), (4, 2, 1)]
+
+
+def test_air_slows_a_ship_that_brakes() -> None:
+    """6 at a roll of 1: 5, in the air 4; then 3, 2; then 1, 0: four and two tiles in three rounds."""
+    b = drifting(6, 0, x=1)
+    b.terrain[: b.columns * b.rows] = [Terrain.AIR] * (b.columns * b.rows)
+    b.sides[0].chart[: b.columns * b.rows] = [as_seen(Terrain.AIR)] * (b.columns * b.rows)
+    worst = stops_of(foreseen(b), 0)[0]
+    assert (worst.rolled, worst.rounds, len(worst.path), worst.blocked) == (1, 3, 6, False)
+
+
+def test_an_empty_tank_brakes_by_the_house_rule() -> None:
+    b = drifting(3, 0, fuel=0)
+    assert [(stop.rounds, len(stop.path)) for stop in stops_of(foreseen(b), 0)] == [(3, 3)]
+    b.rules.dry_brake = DryBrake.FULL_ROLL
+    assert [stop.rounds for stop in stops_of(foreseen(b), 0)] == [3, 2, 1]
 
 
 def test_the_chance_of_a_crash_that_destroys() -> None:

@@ -12,19 +12,18 @@ from typing import Any
 from admiralty.core.ground.squares import magnitude, on_line, rescale
 from admiralty.core.state.records import copy as copy_of
 
-from ..hulls import on_map
 from ..movement import resolve_movement
 from ..names import MISSILES
+from ..piloting import thrust
 from ..records import Battle, Ship
-from ..sight import is_known_wall
-from ..vectors import slowed
-from ..words import Event, Status
+from ..words import Burn, Event, Status
 from .known import play_safe
 
 Tile = tuple[int, int]
 ROUNDS = 3  # that are shown
 CRASHES = (Event.HIT_WALL, Event.COLLIDED, Event.CRUSHED, Event.LEFT_MAP, Event.PUSHED)
 STOPS_MOST = 30  # rounds of braking that are looked at
+ALL = 99  # of what the roll allows
 
 
 @dataclass(slots=True)
@@ -129,7 +128,7 @@ def course_of(b: Battle, i: int, rounds: int = ROUNDS) -> list[Leg]:
     """The rounds that a ship flies on by itself, up to the one in which it crashes, leaves or is forced.  [BY-300]"""
     ahead, legs = play_safe(b), []
     for _ in range(rounds):
-        if ahead.ships[i].status not in (Status.ACTIVE, Status.DESYNCED, Status.HULK):
+        if not flies(ahead.ships[i]):
             break
         ahead, found = next_move(ahead)
         legs.append(found[i])
@@ -173,35 +172,50 @@ class Stop:
     rolled: int
     rounds: int
     path: tuple[Tile, ...]
-    blocked: bool  # a known wall or the edge comes first
+    blocked: bool  # a crash or the edge comes first
 
 
-def stops_of(b: Battle, ship: Ship) -> list[Stop]:
-    """Braking with the worst, the average and the best roll.  [BY-700, BY-770, BY-790]"""
+class _Braking(Foreseen):
+    """All dice show the roll that is looked at."""
+
+    def __init__(self, b: Battle, rolled: int) -> None:
+        super().__init__(b)
+        self.rolled = rolled
+
+    def roll(self, die: int, sides: int, /) -> int:
+        """That roll."""
+        return self.rolled
+
+
+def stops_of(b: Battle, i: int) -> list[Stop]:
+    """Braking with the worst, the average and the best roll, by the rules' own brakes and moves.
+
+    [BY-700, BY-770, BY-790]
+    """
+    ship = b.ships[i]
     engine = ship.design.engine
-    if not engine or not (ship.dx or ship.dy) or not on_map(ship):
+    if not engine or not (ship.dx or ship.dy) or not flies(ship):
         return []
-    rolls = (1, (engine + 1) // 2, engine) if ship.fuel else (1,)
-    return [_stop(b, ship, rolled) for rolled in dict.fromkeys(rolls)]
+    found = [_stop(b, i, rolled) for rolled in dict.fromkeys((1, (engine + 1) // 2, engine))]
+    return found if found[0].path != found[-1].path else found[:1]  # a free brake may need no roll
 
 
-def _stop(b: Battle, ship: Ship, rolled: int) -> Stop:
-    x, y, dx, dy = ship.x, ship.y, ship.dx, ship.dy
+def flies(ship: Ship) -> bool:
+    """Is it in space, real or not?"""
+    return ship.status in (Status.ACTIVE, Status.DESYNCED, Status.HULK)
+
+
+def _stop(b: Battle, i: int, rolled: int) -> Stop:
+    ahead, rounds = play_safe(b), 0
     path: list[Tile] = []
-    blocked, rounds = False, 0
-    while (dx or dy) and rounds < STOPS_MOST and not blocked:
-        dx, dy = slowed(b, dx, dy, min(rolled, magnitude(dx, dy)))
-        rounds += 1
-        for k in range(1, magnitude(dx, dy) + 1):
-            east, south = rescale(dx, dy, k)
-            blocked = is_barrier(b, ship.side, x + east, y + south)
-            if blocked:
-                break
-            path.append((x + east, y + south))
-        x, y = x + dx, y + dy
-    return Stop(rolled, rounds, tuple(path), blocked)
-
-
-def is_barrier(b: Battle, side: int, x: int, y: int) -> bool:
-    """Is a tile off the map, or a known wall?"""
-    return not (0 <= x < b.columns and 0 <= y < b.rows) or is_known_wall(b, side, y * b.columns + x)
+    while rounds < STOPS_MOST:
+        ship = ahead.ships[i]
+        rounds, ship.thrusts = rounds + 1, 0
+        thrust(_Braking(ahead, rolled), ahead, i, Burn.BRAKE + ALL if ship.fuel else Burn.FREE_BRAKE)
+        ahead, legs = next_move(ahead)
+        path += legs[i].path
+        if legs[i].crash() or not flies(ship):
+            return Stop(rolled, rounds, tuple(path), True)
+        if not (ship.dx or ship.dy):
+            break
+    return Stop(rolled, rounds, tuple(path), False)

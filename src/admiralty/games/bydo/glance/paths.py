@@ -99,7 +99,7 @@ def _likeliest(draft: Draft, ship: View, number: int, craft: str) -> Iterator[Sh
 
 def stops(b: Battle, i: int, number: int, name: str) -> Iterator[Shape]:
     """Ticks where it comes to rest by the worst, the average and the best roll; red behind a wall or the edge."""
-    found = stops_of(b, b.ships[i])
+    found = stops_of(b, i)
     if not found:
         return
     parts: list[Shape] = []
@@ -121,7 +121,7 @@ def say_stops(found: Sequence[Stop]) -> str:
     for stop, rank in zip(found, ranks, strict=False):
         tiles, rounds = len(stop.path), stop.rounds
         rest = f"{tiles} tile{'s' * (tiles != 1)} in {rounds} round{'s' * (rounds != 1)}"
-        said.append(f"{rank} {'a wall or the edge comes first' if stop.blocked else rest}")
+        said.append(f"{rank} {'a crash or the edge comes first' if stop.blocked else rest}")
     return ", ".join(said)
 
 
