@@ -26,7 +26,7 @@ from admiralty.games.bydo.glance.shapes import TILE
 from admiralty.games.bydo.glance.thrusts import reach_of
 from admiralty.games.bydo.glance.units import id_of
 from admiralty.games.bydo.glance.warnings import chance_of_total, warnings
-from admiralty.games.bydo.options import DryBrake
+from admiralty.games.bydo.options import DragWhen, DryBrake
 from admiralty.games.bydo.tables import PANICKED, TERRAINS
 from admiralty.games.bydo.words import Ask, Burn, Event, Extra, Form, Grip, Phase, Status, Step, Terrain, Weapon
 
@@ -255,6 +255,8 @@ def test_the_legend_tells_what_ground_does_at_this_magnitude() -> None:
     assert told[1][Terrain.METEORS] == "Micro Meteors: 1 damage a tile above magnitude 4, yours is 5"
     assert (told[0][Terrain.WALL], told[1][Terrain.WALL]) == ("Wall: in the way", "Wall: a crash of 5d4")
     assert told[0][Terrain.CURRENT + 2] == "Current E: carries by 1 to E"
+    assert told[0][Terrain.AIR] == "Open Air: slows by 1 who starts here"
+    assert grounds(0, DragWhen.EACH_TILE)[Terrain.AIR].name == "Open Air: slows by 1 on each tile"
     assert told[0][TERRAINS] == "Open Space in digestive mist: 1 damage" and len({*told[1]}) == 2 * TERRAINS
 
 

@@ -115,7 +115,7 @@ def scene(view: View, deal: Deal, seat: int) -> Scene:
     """The board as a seat sees it."""
     look = Look(view, deal, seat)
     wide, high = TILE * view["columns"], TILE * view["rows"]
-    legend, click = legend_of(grounds(look.fast), DARK), Click(Ask.TILE, view["base"])
+    legend, click = legend_of(grounds(look.fast, look.known.rules.drag_when), DARK), Click(Ask.TILE, view["base"])
     shapes: list[Shape] = [
         Tiles(MAP, "Space", "ground", 0, 0, TILE, cells_of(look), legend, click, first=0),
         *goal_shapes(view, deal),
@@ -164,13 +164,16 @@ def cells_of(look: Look) -> tuple[str, ...]:
     if sees_all(view, look.seat):
         ground = zip(look.known.terrain, look.known.mist, strict=True)
         return rows_of_terrain(
-            [kind + (TERRAINS if mist else 0) for kind, mist in ground], columns, rows, grounds(look.fast)
+            [kind + (TERRAINS if mist else 0) for kind, mist in ground],
+            columns,
+            rows,
+            grounds(look.fast, look.known.rules.drag_when),
         )
     chart = list(view["sides"][look.side]["chart"])
     for cell in look.sight:
         if chart[cell]:
             chart[cell] = as_seen((chart[cell] - 1) // 2)
-    return rows_charted(chart, columns, rows, grounds(look.fast), DARK)
+    return rows_charted(chart, columns, rows, grounds(look.fast, look.known.rules.drag_when), DARK)
 
 
 # ---- layers ---------------------------------------------------------------------------------------------------------

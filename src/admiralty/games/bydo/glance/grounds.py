@@ -12,6 +12,7 @@ from admiralty.core.face.tiles import Sign
 from admiralty.core.ground.words import Heading
 
 from ..face.saying import TERRAINS as NAMES
+from ..options import DragWhen
 from ..tables import METEORS_OVER, SLOWS, TISSUE_SLOWS, WATER_SIGHT
 from ..words import Terrain
 
@@ -25,12 +26,12 @@ DARK = Sign(" ", "unknown", "ground", "dark", "crosses")
 FAST_MOST = 12  # magnitudes that are told apart
 
 
-@lru_cache(maxsize=2 * FAST_MOST)
-def grounds(fast: int) -> tuple[Ground, ...]:
-    """All kinds, first without mist; at a magnitude of -1 nobody's ship is meant."""
+@lru_cache(maxsize=4 * FAST_MOST)
+def grounds(fast: int, drag: int = DragWhen.START_TILE) -> tuple[Ground, ...]:
+    """All kinds, first without mist; at a magnitude of -1 nobody is meant. `drag`: by which house rule.  [BY-R09]"""
     return tuple(
         Ground(
-            _said(f"{name} in digestive mist" if mist else name, k, mist, fast),
+            _said(f"{name} in digestive mist" if mist else name, k, mist, fast, drag),
             now,
             before,
             "hit" if mist else "ground",
@@ -41,13 +42,13 @@ def grounds(fast: int) -> tuple[Ground, ...]:
     )
 
 
-def _said(name: str, kind: int, mist: int, fast: int) -> str:
+def _said(name: str, kind: int, mist: int, fast: int, drag: int) -> str:
     """Its name, and what it does."""
-    does = [each for each in (_does(kind, fast), "1 damage" if mist else "") if each]
+    does = [each for each in (_does(kind, fast, drag), "1 damage" if mist else "") if each]
     return f"{name}: {', '.join(does)}" if does else name
 
 
-def _does(kind: int, fast: int) -> str:
+def _does(kind: int, fast: int, drag: int) -> str:
     """What a kind of ground does to a ship of this magnitude."""
     if kind in (Terrain.WALL, Terrain.BYDO_WALL):
         spray = ", sprays mist when hit" if kind == Terrain.BYDO_WALL else ""
@@ -58,5 +59,6 @@ def _does(kind: int, fast: int) -> str:
         return f"slows by {TISSUE_SLOWS} and tears"
     if SLOWS[kind]:
         sight = f", sight {WATER_SIGHT}" if kind == Terrain.WATER else ""
-        return f"slows by {SLOWS[kind]} who starts here{sight}"
+        where = "who starts here" if drag == DragWhen.START_TILE else "on each tile"
+        return f"slows by {SLOWS[kind]} {where}{sight}"
     return f"carries by 1 to {Heading(kind - Terrain.CURRENT).name}" if kind >= Terrain.CURRENT else ""

@@ -9,9 +9,9 @@ from admiralty.core.ground.squares import magnitude
 from ..beams import wave_mount
 from ..face.saying import TERRAINS, say_chance
 from ..hulls import on_map, reach, reach_between
-from ..options import DesyncZero
+from ..options import DesyncZero, DragWhen
 from ..records import HEALTH, NONE, Battle
-from ..tables import MISSILE_ENGINE, RANGE, SLOWS
+from ..tables import MISSILE_ENGINE, RANGE, SLOWS, TISSUE_SLOWS
 from ..words import Event, Status, Terrain
 from .courses import Leg, course_of
 
@@ -78,7 +78,8 @@ def _on_the_way(b: Battle, i: int, leg: Leg) -> Iterator[str]:
     if mist:
         yield f"Digestive mist: {mist} damage"
     kind = b.terrain[ship.y * b.columns + ship.x]
-    slowed = SLOWS[kind] or (2 if kind == Terrain.TISSUE else 0)
+    drag = SLOWS[kind] if b.rules.drag_when == DragWhen.START_TILE else 0
+    slowed = drag or (TISSUE_SLOWS if kind == Terrain.TISSUE else 0)
     if slowed and fast:
         still = fast <= slowed
         yield f"{TERRAINS[kind]} slows by {slowed} before the move" + (": you will not move" if still else "")
