@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from admiralty.core.ground.squares import EAST, HEADINGS, SOUTH, magnitude, turn_needed
+from admiralty.core.ground.squares import EAST, HEADINGS, SOUTH, magnitude, on_ring, turn_needed
 from admiralty.core.state.table import Table
 
 from .attack import is_ready, may_launch, planned_launches, reaches_missile, reaches_ship, reaches_tile
@@ -184,16 +184,19 @@ def ready_mount(b: Battle, weapon: int) -> int:
 
 
 def sees_wall(b: Battle, i: int, weapon: int) -> bool:
-    """Does its side know of a wall tile that it reaches?"""
+    """Does its side know of a wall tile that it reaches? The nearest are tried first: nothing hides them."""
     ship = b.ships[i]
     far, heading = RANGE[weapon] + tiles_of(ship) - 1, b.plan.heading
     if b.sides[ship.side].walled == 0:
         return False
     at_x, at_y = muzzle(b, i, weapon)
-    for y in range(max(0, at_y - far), min(b.rows, at_y + far + 1)):
-        for x in range(max(0, at_x - far), min(b.columns, at_x + far + 1)):
-            if is_known_wall(b, ship.side, y * b.columns + x) and reaches_tile(b, i, weapon, heading, x, y):
-                return True
+    for radius in range(1, far + 1):
+        for k in range(8 * radius):
+            east, south = on_ring(radius, k)
+            x, y = at_x + east, at_y + south
+            if 0 <= x < b.columns and 0 <= y < b.rows and is_known_wall(b, ship.side, y * b.columns + x):
+                if reaches_tile(b, i, weapon, heading, x, y):
+                    return True
     return False
 
 

@@ -96,18 +96,25 @@ def chart_round(b: Battle, i: int) -> None:
 
 
 def chart_ray(b: Battle, side: int, x: int, y: int, k: int, radius: int) -> None:
-    """One ray to the square at a radius, up to the first wall or the edge.  [BY-S22]"""
+    """One ray to the square at a radius, up to the first wall or the edge; a half is rounded down.  [BY-S22]"""
     far_x, far_y = on_ring(radius, k)
-    known = b.sides[side]
-    east, south, wide, high = (1 if far_x > 0 else -1), (1 if far_y > 0 else -1), abs(far_x), abs(far_y)
-    for i in range(1, radius + 1):
-        to_x = x + east * ((2 * wide * i + radius - 1) // (2 * radius))
-        to_y = y + south * ((2 * high * i + radius - 1) // (2 * radius))
-        if not (0 <= to_x < b.columns and 0 <= to_y < b.rows):
-            return
-        cell = to_y * b.columns + to_x
+    steep = abs(far_y) > abs(far_x)
+    east, south = (1 if far_x > 0 else -1), (b.columns if far_y > 0 else -b.columns)
+    room_x, room_y = (b.columns - 1 - x if far_x > 0 else x), (b.rows - 1 - y if far_y > 0 else y)
+    along, across = (south, east) if steep else (east, south)
+    steps, room = (room_y, room_x) if steep else (room_x, room_y)
+    chart, cell, error, short = b.sides[side].chart, y * b.columns + x, 0, 2 * min(abs(far_x), abs(far_y))
+    for _ in range(min(radius, steps)):
+        cell += along
+        error += short
+        if error > radius:
+            error -= 2 * radius
+            cell += across
+            room -= 1
+            if room < 0:
+                return
         kind = b.terrain[cell]
-        if kind_known(known.chart, cell) != kind or b.mist[cell] > 0:
+        if kind_known(chart, cell) != kind or b.mist[cell] > 0:
             chart_tile(b, side, cell)
         if SOLID >> kind & 1 == 1:
             return
