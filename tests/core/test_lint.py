@@ -96,7 +96,7 @@ def plot(t: Table, b: Battle) -> None:
 def write_order(t: Table, b: Battle, seat: int) -> None:
     """A sealed order.  [XX-120]"""
     t.offer(3)
-    t.offer(5)
+    t.offer_range(5, 9)
     b.ships[seat].order.speed = t.ask(seat, Phase.FIRE, 0, 0, seat)
 
 

@@ -10,7 +10,7 @@ import pytest
 from admiralty.core.engines.proving import CALLED, CONTRADICTED, ProvingTable, play
 from admiralty.core.sight.prefix import HIDDEN_ANSWERS, SHOWN_PLOT, Prefix
 from admiralty.core.state.dice import SimulatedKeys
-from admiralty.core.state.questions import FACTS
+from admiralty.core.state.questions import FACTS, OFFERS, legal
 from admiralty.core.state.records import blank, copy, pack
 
 from . import toy_rules as rules
@@ -95,6 +95,17 @@ def test_a_question_with_one_answer_is_not_asked() -> None:
     t.offer(7)
     assert t.ask(0, Ask.LOSE, 0, 0) == 7
     assert t.answers == 0
+
+
+def test_a_range_is_offered_as_each_of_its_values() -> None:
+    t = ProvingTable(GAME, copy(DEAL.battle), SimulatedKeys(3, 3), [])
+    t.offer(40)
+    t.offer_range(7, 6)
+    t.offer_range(9, 11)
+    assert legal(t.question) == [40, 9, 10, 11]
+    t.offer_range(1, OFFERS - 4)
+    with pytest.raises(AssertionError, match="more than"):
+        t.offer_range(0, 0)
 
 
 def test_an_illegal_doctrine_is_an_error() -> None:

@@ -103,8 +103,8 @@ def test_what_fails(said: str, dice: list[Any], answers: list[Any], act: Callabl
 def test_an_illegal_choice_names_what_was_offered() -> None:
     table = ScriptedTable(answers=[(Ask.LOSE, 30)])
     table.offer(10)
-    table.offer(20)
-    with pytest.raises(AssertionError, match=r"30 is not legal, one of \[10, 20\] is"):
+    table.offer_range(20, 21)
+    with pytest.raises(AssertionError, match=r"30 is not legal, one of \[10, 20, 21\] is"):
         table.ask(0, Ask.LOSE, 0, 0)
 
 

@@ -531,6 +531,9 @@ class Script:
     def offer(self, value: int) -> None:
         self.offered.append(int(value))
 
+    def offer_range(self, low: int, high: int) -> None:
+        self.offered.extend(range(low, high + 1))
+
     def bar(self, value: int, why: int) -> None:
         self.bars.append((int(value), int(why)))
 

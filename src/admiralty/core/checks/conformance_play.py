@@ -120,6 +120,11 @@ class Trial(ProvingTable):
         self.rolled, self.key = 0, None
         return value
 
+    def offer_range(self, low: int, high: int) -> None:
+        """Add all values from one to another."""
+        for value in range(low, high + 1):
+            self.offer(value)
+
     def bar(self, value: int, why: int) -> None:
         """Note why the next question is not open to a value."""
         self.bars.append((value, why))

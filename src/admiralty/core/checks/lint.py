@@ -46,7 +46,7 @@ ALLOWED_IMPORTS = (
 """Modules, or single names of them, that a rule file of any room may import, without dots in front and `admiralty.`."""
 
 LONGEST = 70
-EFFECTS = ("ask", "offer", "bar", "share", "tells_why", "ask_all", "roll", "roll_until", "emit")
+EFFECTS = ("ask", "offer", "offer_range", "bar", "share", "tells_why", "ask_all", "roll", "roll_until", "emit")
 ERRORS = ("AssertionError", "ValueError")
 COPY = "write copy_into(target, source)"
 ENDS = ("core.state.lasting.clear", "core.state.lasting.expire")

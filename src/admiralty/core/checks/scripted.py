@@ -102,6 +102,11 @@ class ScriptedTable:
         """Add a value to the list of the next question."""
         self.offered.append(value)
 
+    def offer_range(self, low: int, high: int) -> None:
+        """Add all values from one to another."""
+        for value in range(low, high + 1):
+            self.offer(value)
+
     def bar(self, value: int, why: int) -> None:
         """Kept in `bars`; a value that is also a legal answer fails the test."""
         self.barred.append((value, why))

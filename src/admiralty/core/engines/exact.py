@@ -167,6 +167,11 @@ class ExactTable:
         q.listed[q.count] = value
         q.count += 1
 
+    def offer_range(self, low: int, high: int) -> None:
+        """Add all values from one to another."""
+        for value in range(low, high + 1):
+            self.offer(value)
+
     def bar(self, *given: int) -> None:
         """Do nothing: reasons, and who else may answer, are for people at a table."""
 

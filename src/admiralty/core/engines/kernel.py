@@ -60,6 +60,20 @@ def _table_offer(t, value):  # type: ignore[no-untyped-def]
     return impl if _is_table(t) else None
 
 
+@overload_method(types.NamedTuple, "offer_range")
+def _table_offer_range(t, low, high):  # type: ignore[no-untyped-def]
+    def impl(t, low, high):  # type: ignore[no-untyped-def]
+        q = t.desk.question
+        if q.count + high + 1 - low > OFFERS:
+            t.desk.wrong = 1
+        else:
+            for value in range(low, high + 1):
+                q.listed[q.count] = value
+                q.count += 1
+
+    return impl if _is_table(t) else None
+
+
 @overload_method(types.NamedTuple, "bar")
 def _table_bar(t, value, why):  # type: ignore[no-untyped-def]
     return (lambda t, value, why: None) if _is_table(t) else None

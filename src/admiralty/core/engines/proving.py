@@ -133,6 +133,15 @@ class ProvingTable:
         q.listed[q.count] = value
         q.count += 1
 
+    def offer_range(self, low: int, high: int) -> None:
+        """Add all values from one to another."""
+        q = self.question
+        count = q.count + max(0, high + 1 - low)
+        if count > OFFERS:
+            raise AssertionError(f"more than {OFFERS} values offered")
+        q.listed[q.count : count] = range(low, high + 1)
+        q.count = count
+
     def bar(self, value: int, why: int) -> None:
         """Do nothing: reasons are for people at a table."""
 

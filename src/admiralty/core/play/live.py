@@ -81,6 +81,11 @@ class _Asking:
             raise AssertionError(f"more than {OFFERS} values offered")
         self.offered.append(int(value))
 
+    def offer_range(self, low: int, high: int) -> None:
+        """Add all values from one to another."""
+        for value in range(low, high + 1):
+            self.offer(value)
+
     def bar(self, value: int, why: int) -> None:
         """Note why the next question is not open to a value."""
         self.barred.append((int(value), int(why)))

@@ -45,6 +45,9 @@ class Dreamer:
     def offer(self, value: int) -> None:
         raise AssertionError("a value is offered while the unknown is imagined")
 
+    def offer_range(self, low: int, high: int) -> None:
+        raise AssertionError("values are offered while the unknown is imagined")
+
     def bar(self, value: int, why: int) -> None:
         raise AssertionError("a value is barred while the unknown is imagined")
 

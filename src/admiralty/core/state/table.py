@@ -44,6 +44,9 @@ class Table(Protocol):
     def offer(self, value: int, /) -> None:
         """Add a value to those that the next question lists; at most 4,096."""
 
+    def offer_range(self, low: int, high: int, /) -> None:
+        """Add every value from `low` to `high`, as one `offer` of each does; none where `high` is below `low`."""
+
     def bar(self, value: int, why: int, /) -> None:
         """Note that the next question is not open to a value, and why: a member of the room's `Bar`.
 

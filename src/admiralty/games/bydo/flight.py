@@ -57,9 +57,8 @@ def offer_aims(t: Table, b: Battle, i: int, tube: int) -> None:
     cells, own_cell = b.columns * b.rows, launch_cell(b, i, tube)
     if cells <= LISTED:
         t.bar(b.base + own_cell, Bar.ONESELF)
-        for cell in range(cells):
-            if cell != own_cell:
-                t.offer(b.base + cell)
+        t.offer_range(b.base, b.base + own_cell - 1)
+        t.offer_range(b.base + own_cell + 1, b.base + cells - 1)
 
 
 def launch(t: Table, b: Battle, i: int, s: int, kind: int) -> None:

@@ -61,6 +61,10 @@ class Foreseen:
         """Keep it for the question."""
         self.offered.append(value)
 
+    def offer_range(self, low: int, high: int, /) -> None:
+        """Keep them for the question."""
+        self.offered.extend(range(low, high + 1))
+
     def bar(self, value: int, why: int, /) -> None:
         """Nobody reads it."""
 
