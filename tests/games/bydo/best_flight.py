@@ -7,6 +7,8 @@ the goal is met. A crash, damage and leaving the map count as failure, and compo
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -28,6 +30,7 @@ from admiralty.games.bydo.words import Burn, Die, Phase, Status
 FASTEST = 6
 SPAN = 2 * FASTEST + 1
 Chances = NDArray[np.float64]  # by tile, vector, heading
+Pushes = tuple[NDArray[np.int64], NDArray[np.int64]]
 BURNS = (Burn.MAIN, Burn.RETRO, Burn.BRAKE)
 
 
@@ -67,6 +70,7 @@ class Exercise:
         self.costs = [[turn_cost(b, h, to) for to in range(HEADINGS)] for h in range(HEADINGS)]
         self.pushes = [[self.pushed(heading, burn) for burn in BURNS] for heading in range(HEADINGS)]
         self.lines = self.find_lines()
+        self.leads = self.find_leads()
 
     # ---- states ------------------------------------------------------------------------------------------------------
 
@@ -85,20 +89,32 @@ class Exercise:
 
     # ---- what the rules say ------------------------------------------------------------------------------------------
 
-    def pushed(self, heading: int, burn: int) -> list[NDArray[np.int64]]:
-        """By roll: from each vector those that a thrust may lead to; the place past the last where there are fewer."""
-        by_roll = []
+    def pushed(self, heading: int, burn: int) -> Pushes:
+        """The vectors to which thrust of 1, 2 … leads from each; the place past the last where it is too fast.
+
+        With it, by roll and vector, how many of those the engine has.
+        """
+        most = np.zeros((self.sides, SPAN * SPAN), np.int64)
+        found = np.full((SPAN * SPAN, self.sides), SPAN * SPAN)
         for roll in range(1, self.sides + 1):
-            found = np.full((SPAN * SPAN, self.sides), SPAN * SPAN)
             for vector in range(SPAN * SPAN):
                 self.put(0, vector, heading)
-                for amount in range(1, most_of(self.ship, burn, roll) + 1):
+                most[roll - 1, vector] = most_of(self.ship, burn, roll)
+                for amount in range(1, most[roll - 1, vector] + 1):
                     self.put(0, vector, heading)
                     push_ship(Quiet(), self.battle, self.battle.lesson.pilot, burn, roll, amount)
                     if max(abs(self.ship.dx), abs(self.ship.dy)) <= FASTEST:
-                        found[vector, amount - 1] = self.state()[1]
-            by_roll.append(found)
-        return by_roll
+                        led = self.state()[1]
+                        assert found[vector, amount - 1] in (led, SPAN * SPAN), "it depends on the roll"
+                        found[vector, amount - 1] = led
+        return found, most
+
+    def find_leads(self) -> NDArray[np.bool_]:
+        """Which vectors a round's thrust may make of each, or leave as it is."""
+        leads = np.eye(SPAN * SPAN, SPAN * SPAN + 1, dtype=bool)
+        for found, _ in (push for pushes in self.pushes for push in pushes):
+            leads[np.arange(SPAN * SPAN)[:, None], found] = True
+        return leads[:, :-1]
 
     def find_lines(self) -> NDArray[np.bool_]:
         """From which tiles and headings the beam destroys the target, whatever is rolled."""
@@ -124,68 +140,79 @@ class Exercise:
         """The first round leaves everybody where they start."""
         return np.arange(self.tiles * SPAN * SPAN).reshape(self.tiles, SPAN * SPAN)
 
-    def moves(self) -> NDArray[np.int64]:
-        """Where a round's move leads from each tile and vector; NONE where it fails. The others move on."""
+    def moves(self, reached: NDArray[np.bool_]) -> NDArray[np.int64]:
+        """Where a round's move leads from each tile and vector that is reached; NONE where it fails, or from others.
+
+        The other ships move on.
+        """
         b = self.battle
         others = [ship for ship in b.ships[: b.vessels] if ship is not self.ship]
-        before, after = [list_of(ship) for ship in others], []
+        before = [list_of(ship) for ship in others]
+        self.put(0, 0)
+        self.ship.status = Status.WITHDRAWN  # in nobody's way
+        resolve_movement(Diceless(), b)
+        after = [list_of(ship) for ship in others]
         found = np.full((self.tiles, SPAN * SPAN), NONE)
-        for tile in range(self.tiles):
-            for vector in range(SPAN * SPAN):
-                self.put(tile, vector)
-                try:
-                    resolve_movement(Diceless(), b)
-                except Thrown:
-                    b.moving = b.held = 0
-                else:
-                    unharmed = self.ship.status == Status.ACTIVE and self.ship.health == b.lesson.health
-                    if unharmed and not b.lesson.pushed:
-                        at, flown = self.state()
-                        found[tile, vector] = at * SPAN * SPAN + flown
-                        after = [list_of(ship) for ship in others]
-                b.over = b.lesson.pushed = 0
-                for ship, listed in zip(others, before, strict=True):
-                    ship.x, ship.y, ship.dx, ship.dy, ship.health, ship.status = listed
+        for tile, vector in np.argwhere(reached).tolist():
+            b.over = b.lesson.pushed = 0
+            for ship, listed in zip(others, before, strict=True):
+                ship.x, ship.y, ship.dx, ship.dy, ship.health, ship.status = listed
+            self.put(tile, vector)
+            try:
+                resolve_movement(Diceless(), b)
+            except Thrown:  # in the middle of the moves
+                b.moving = b.held = 0
+                for ship in b.ships:
+                    ship.moved = 0
+            else:
+                unharmed = self.ship.status == Status.ACTIVE and self.ship.health == b.lesson.health
+                if unharmed and not b.lesson.pushed and [list_of(ship) for ship in others] == after:
+                    at, flown = self.state()
+                    found[tile, vector] = at * SPAN * SPAN + flown
+        b.over = b.lesson.pushed = 0
         for ship, listed in zip(others, after, strict=True):
             ship.x, ship.y, ship.dx, ship.dy, ship.health, ship.status = listed
         return found
 
-    def ends(self, shot: bool) -> Chances:
-        """1 for each tile and vector that meets the goal now, with the target destroyed or not."""
+    def ends(self, reached: NDArray[np.bool_], shot: bool) -> Chances:
+        """1 for each tile and vector reached that meets the goal now, with the target destroyed or not."""
         b, met = self.battle, np.zeros((self.tiles, SPAN * SPAN))
         if b.lesson.target != NONE:
             target = b.ships[b.lesson.target]
             target.status, b.lesson.struck = (Status.DESTROYED, b.lesson.weapon) if shot else (Status.ACTIVE, 0)
-        for tile in range(self.tiles):
-            for vector in range(SPAN * SPAN):
-                self.put(tile, vector)
-                met[tile, vector] = is_met(b)
+        for tile, vector in np.argwhere(reached).tolist():
+            self.put(tile, vector)
+            met[tile, vector] = is_met(b)
         if b.lesson.target != NONE:
             target.status, b.lesson.struck = Status.ACTIVE, 0
         return met
 
-    def docks(self) -> Chances:
-        """1 for each tile and vector from which docking meets the goal now."""
+    def docks(self, reached: NDArray[np.bool_]) -> Chances:
+        """1 for each tile and vector reached from which docking meets the goal now."""
         b, found = self.battle, np.zeros((self.tiles, SPAN * SPAN))
-        for tile in range(self.tiles) if b.lesson.docked else ():
-            for vector in range(SPAN * SPAN):
-                self.put(tile, vector)
-                if any(may_dock(b, b.lesson.pilot, j) for j in range(b.vessels)):
-                    self.ship.status = Status.DOCKED
-                    found[tile, vector] = is_met(b)
+        for tile, vector in np.argwhere(reached).tolist() if b.lesson.docked else ():
+            self.put(tile, vector)
+            if any(may_dock(b, b.lesson.pilot, j) for j in range(b.vessels)):
+                self.ship.status = Status.DOCKED
+                found[tile, vector] = is_met(b)
         return found
 
     # ---- the induction -----------------------------------------------------------------------------------------------
 
-    def chances(self, rounds: int) -> list[float]:
-        """The chance that the best play meets the goal within 1, 2 … so many rounds."""
+    def chances(self, rounds: Collection[int]) -> dict[int, float]:
+        """The chance that the best play meets the goal within each of these numbers of rounds."""
         moves, met, docks = [self.rest()], [], []
-        for k in range(rounds):
+        reached = np.zeros((self.tiles, SPAN * SPAN), bool)
+        reached[self.start] = True
+        for k in range(max(rounds)):
             if k > 0:
-                moves.append(self.moves())
-            met.append([self.ends(shot) for shot in (False, True)])
-            docks.append(self.docks())
-        return [self.best(moves[:last], met, docks) for last in range(1, rounds + 1)]
+                moves.append(self.moves(reached))
+                reached = np.zeros_like(reached)
+                reached.reshape(-1)[moves[-1][moves[-1] != NONE]] = True
+            docks.append(self.docks(reached))
+            reached = reached @ self.leads
+            met.append([self.ends(reached, shot) for shot in (False, True)])
+        return {last: self.best(moves[:last], met, docks) for last in rounds}
 
     def best(self, moves: list[NDArray[np.int64]], met: list[list[Chances]], docks: list[Chances]) -> float:
         """The chance within as many rounds as there are moves."""
@@ -235,8 +262,11 @@ class Exercise:
         best = np.zeros_like(value)
         for heading in range(HEADINGS):
             here = np.concatenate([value[:, :, heading], np.zeros((self.tiles, 1))], axis=1)
-            for by_roll in self.pushes[heading]:
-                total = sum(here[:, amounts].max(axis=2) for amounts in by_roll) / self.sides
+            for found, most in self.pushes[heading]:
+                upto = np.zeros((self.sides + 1, self.tiles, SPAN * SPAN))  # by the amount that the engine has
+                for amount in range(self.sides):
+                    np.maximum(upto[amount], here[:, found[:, amount]], out=upto[amount + 1])
+                total = sum(upto[amounts, :, np.arange(SPAN * SPAN)].T for amounts in most) / self.sides
                 np.maximum(best[:, :, heading], total, out=best[:, :, heading])
         return best
 

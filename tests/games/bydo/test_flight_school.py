@@ -27,7 +27,7 @@ PARS = {  # par, then the chances that the rulebook prints, in percent, by the n
     "school_2": (6, {5: 19, 6: 59, 7: 94}),
     "school_3": (5, {4: 36, 5: 86, 6: 100}),
     "school_4": (5, {4: 38, 5: 64, 6: 74, 7: 83}),
-    "school_5": (7, {}),
+    "school_5": (7, {7: 100}),  # the rulebook says: at least 83
 }
 
 
@@ -35,11 +35,10 @@ PARS = {  # par, then the chances that the rulebook prints, in percent, by the n
 @pytest.mark.parametrize("name", PARS)
 def test_par_is_the_least_number_of_rounds_in_which_the_best_play_succeeds_as_often_as_not(name: str) -> None:
     exercise, (par, printed) = Exercise(name), PARS[name]
-    chances = exercise.chances(max(printed, default=par))
+    chances = exercise.chances({par - 1, par, *printed})
     assert exercise.battle.lesson.par == par
-    assert next(k for k, chance in enumerate(chances, 1) if chance >= 0.5) == par
-    assert {k: round(100 * chances[k - 1]) for k in printed} == printed
-    assert name != "school_5" or chances[par - 1] >= 0.83
+    assert chances[par - 1] < 0.5 <= chances[par]
+    assert {k: round(100 * chances[k]) for k in printed} == printed
 
 
 # ---- how an exercise goes --------------------------------------------------------------------------------------------
