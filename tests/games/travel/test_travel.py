@@ -11,7 +11,6 @@ from admiralty.core.checks.conformance_play import Watch, play_random
 from admiralty.core.engines.proving import play
 from admiralty.core.errors import Refused
 from admiralty.core.face.game import Request
-from admiralty.core.files.shipped import content
 from admiralty.core.journal.entries import Source
 from admiralty.core.play.autoplay import auto_answer
 from admiralty.core.play.session import Session, new
@@ -246,49 +245,6 @@ def test_what_does_not_fit_is_refused_with_its_clause(changed: dict[str, Any], c
     with pytest.raises(Refused) as refused:
         dealt("three", None, **changed)
     assert refused.value.rule == clause
-
-
-BUOY = {"ship": "buoy", "at": [5, 5], "adrift": True}
-
-
-def picket(**changed: Any) -> dict[str, Any]:
-    """A combat of a campaign's own, with keys of its first Rebo changed."""
-    belt = dict(content(game("bydo").scenarios["belt"]))
-    first, *others = belt["bydo"]
-    return {**belt, "bydo": [{**first, **changed}, *others]}
-
-
-@pytest.mark.parametrize(
-    "combats,what",
-    [
-        ([picket(ship="arrowhead", fuel=3)], "gives a Bydo ship fuel or a charge"),
-        ([{**picket(), "bydo": [{"ship": "warship", "at": [25, 9]}, {"ship": "rebo", "docked": True}]}], "docked"),
-        (
-            [{**picket(), "space_corp": [*picket()["space_corp"], {"ship": "buoy", "at": [5, 5], "adrift": True}]}],
-            "drift",
-        ),
-        ([picket(), picket(ship={**content(game("bydo").ships["rebo"]), "health": 9})], "two types of ships named"),
-    ],
-)
-def test_what_no_campaign_keeps_is_refused_and_not_dropped(combats: list[Any], what: str) -> None:
-    with pytest.raises(Refused, match=what) as refused:
-        dealt("three", None, combats=combats)
-    assert refused.value.rule == "BY-S55"
-
-
-@pytest.mark.parametrize("pilots", [1, 2, 3, 4])
-def test_the_bydo_of_each_combat_follow_the_number_of_pilots(pilots: int) -> None:
-    """[BY-R103] As in the skirmish; the number is the crew's, and no setting here."""
-    flown = [{"ship": "arrowhead", "callsign": f"A{k}"} for k in range(pilots)]
-    skirmish = game("bydo")
-    foes = []
-    for name in ("belt", "root", "colony"):
-        alone = skirmish.deal(Request(skirmish.scenario(name), {"pilots": str(pilots)})).battle
-        foes.append([(ship.x, ship.y) for ship in alone.ships if ship.status and ship.side == Side.BYDO])
-    stages = dealt(pilots=flown).battle.stages[:3]
-    assert [[(foe.x, foe.y) for foe in stage.foes[: stage.count]] for stage in stages] == foes
-    with pytest.raises(Refused):
-        dealt("three", {"pilots": "2"})
 
 
 def test_a_crew_without_a_capital_ship_loses_what_is_left() -> None:

@@ -12,7 +12,7 @@ from .damage import band_of
 from .hulls import is_free, on_map, tile_x, tile_y, tiles_of
 from .names import meet_ship, see_missile
 from .options import Fog
-from .records import NONE, Battle, Ship
+from .records import NONE, Battle, Design, Ship
 from .setup import sort_order
 from .sight import (
     chart_tile,
@@ -218,13 +218,7 @@ def copy_design(b: Battle, ship: Ship, i: int, side: int, big: bool) -> None:
                 copy_into(ship.design, b.ships[j].design)
                 return
     bydo = side == Side.SPACE_CORP
-    known = (BALDUR if big else REBO) if bydo else (TRANSPORT if big else ARROWHEAD)
-    ship.design.health = known[0]
-    ship.design.engine = known[1]
-    ship.design.rcs = known[2]
-    ship.design.radius = known[3]
-    ship.design.mounts[0] = known[4]
-    ship.design.fuel = NONE
+    build_known(ship.design, (BALDUR if big else REBO) if bydo else (TRANSPORT if big else ARROWHEAD))
     ship.design.fighter = 0 if big else 1
     ship.design.overwhelming = 1 if big else 0
     if big and bydo:
@@ -232,6 +226,17 @@ def copy_design(b: Battle, ship: Ship, i: int, side: int, big: bool) -> None:
         ship.design.rooted = 1
     elif big:
         ship.design.length = 2
+
+
+def build_known(design: Design, known: tuple[int, int, int, int, int]) -> None:
+    """Build a fighter as everybody knows one: health, engine, RCS, sight, a weapon."""
+    design.health = known[0]
+    design.engine = known[1]
+    design.rcs = known[2]
+    design.radius = known[3]
+    design.mounts[0] = known[4]
+    design.fuel = NONE
+    design.fighter = 1
 
 
 def fits(b: Battle, i: int) -> bool:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from admiralty.core.state.table import Table
 
+from ..imagine import build_known
 from ..imagine import imagine as imagine_combat
 from ..options import Fog
-from ..tables import TERRAINS
-from ..words import Die
-from .records import Campaign, Stage
-from .words import Craft, Mode
+from ..records import NONE
+from ..tables import REBO, TERRAINS
+from ..words import Die, Side, Status
+from .records import CRAFTS, MET, Campaign, Stage
+from .words import Mode
 
 COLUMNS, ROWS, REBOS, LAST = 32, 18, 3, 20  # of a picket that is imagined
 
@@ -22,11 +24,11 @@ def imagine(t: Table, b: Campaign, seat: int) -> None:
         imagine_combat(t, b, seat)
     for stage in range(b.stage_count):
         if b.fought[stage] == 0:
-            draw_stage(t, b, b.stages[stage])
+            draw_stage(t, b, b.stages[stage], CRAFTS + MET * stage)
 
 
-def draw_stage(t: Table, b: Campaign, stage: Stage) -> None:
-    """Open space, and some Bydo ships of one type in its eastern third; the last side with a ship wins."""
+def draw_stage(t: Table, b: Campaign, stage: Stage, craft: int) -> None:
+    """Open space, and some Rebos in its eastern third; the last side with a ship wins."""
     stage.columns = COLUMNS
     stage.rows = ROWS
     stage.whole = 1
@@ -36,24 +38,17 @@ def draw_stage(t: Table, b: Campaign, stage: Stage) -> None:
     stage.zone.right = COLUMNS // 4
     stage.zone.bottom = ROWS - 1
     stage.objective.rounds = LAST
-    craft = least_bydo(b)
     stage.count = min(REBOS, len(b.ships) - b.crew)
     for k in range(stage.count):
         foe = stage.foes[k]
+        foe.side = Side.BYDO
+        foe.status = Status.ACTIVE
         foe.craft = craft
-        foe.health = b.crafts[craft].build.health
+        build_known(foe.design, REBO)
+        foe.health = foe.design.health
+        foe.fuel = NONE
+        foe.carrier = NONE
         foe.x = COLUMNS - 3
         foe.y = 5 * k + t.roll(Die.IMAGINED, 5) - 1
         foe.heading = 6
         foe.seen = 1 if b.rules.fog == Fog.OFF else 0
-
-
-def least_bydo(b: Campaign) -> int:
-    """The type of Bydo ship with the least health."""
-    best = 0
-    for craft in range(b.craft_count):
-        build = b.crafts[craft].build
-        if b.crafts[craft].kind == Craft.BYDO and build.block <= 1 and build.length <= 1:
-            if b.crafts[best].kind != Craft.BYDO or build.health < b.crafts[best].build.health:
-                best = craft
-    return best

@@ -9,11 +9,13 @@ from admiralty.core.state.views import OPEN
 
 from ..records import (
     CELLS,
+    FUEL,
     HEALTH,
     JAMS,
     NONE,
     ROUNDS,
     SEATS,
+    SIDES,
     TILE_MOST,
     VECTOR,
     Area,
@@ -24,11 +26,13 @@ from ..records import (
     side_of,
 )
 from ..tables import KINDS, TERRAINS
-from ..words import Side
+from ..words import Grip, Side, Status
 from .options import CampaignRules
 from .words import Act, Craft, Fate, Mode
 
-STAGES, FOES, CRAFTS, NOTES, SCENES = 6, 11, 24, 30, 30
+STAGES, FOES, NOTES, SCENES = 6, 11, 30, 30
+CRAFTS = 15  # types that the crew flies or may get
+MET = 8  # types in a combat; those of combat k go by numbers from CRAFTS + MET * k on, whatever is in the others
 
 
 def aboard(b: Any, record: Any, owner: int, seat: int) -> bool:
@@ -74,10 +78,17 @@ class Type:
 
 @record()
 class Foe:
-    """A Bydo ship as a combat to come begins with it."""
+    """A ship that is no crew's, as a combat to come begins with it."""
 
-    craft: int = number(0, CRAFTS - 1, within=FIXED)
+    side: int = number(0, SIDES - 1, names=Side, within=FIXED)
+    status: int = number(0, max(Status), names=Status, within=FIXED)
+    craft: int = number(0, CRAFTS + STAGES * MET - 1, within=FIXED)
+    design: Design = one(Design, within=FIXED)
     health: int = number(0, HEALTH, within=FIXED)
+    fuel: int = number(NONE, FUEL, within=FIXED)
+    charge: int = number(0, 99, within=FIXED)
+    grip: int = number(0, max(Grip), names=Grip, within=FIXED)  # where it carries its Force
+    carrier: int = number(NONE, FOES - 1, NONE, within=FIXED)  # in whose hangar it is, by the place among these
     x: int = number(0, TILE_MOST, within=FIXED)
     y: int = number(0, TILE_MOST, within=FIXED)
     heading: int = number(0, 7, within=FIXED)

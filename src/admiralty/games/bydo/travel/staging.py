@@ -67,19 +67,21 @@ def lay_ground(b: Campaign, stage: int) -> None:
 
 
 def put_foe(b: Campaign, stage: int, k: int) -> None:
-    """A Bydo ship where it waits.  [BY-R48]"""
+    """A Bydo ship where it waits, or one that drifts; its Force and Bits are mounted.  [BY-R48, BY-R96, BY-S05]"""
     foe = b.stages[stage].foes[k]
     i = b.crew + k
     ship = b.ships[i]
-    ship.side = Side.BYDO
-    ship.seat = b.bydo
+    ship.side = foe.side
+    ship.seat = b.bydo if foe.side == Side.BYDO else b.captain
     ship.craft = foe.craft
-    copy_into(ship.design, b.crafts[foe.craft].build)
-    arm(b, ship)
-    ship.status = Status.ACTIVE
+    copy_into(ship.design, foe.design)
+    ship.grip = foe.grip
+    ship.status = foe.status
+    ship.carrier = b.crew + foe.carrier if foe.carrier != NONE else NONE
     ship.health = foe.health
     ship.band = band_of(foe.health, ship.design.health)
-    ship.fuel = ship.design.fuel
+    ship.fuel = foe.fuel
+    ship.charge = foe.charge
     ship.tokens = ship.design.rcs
     ship.x = foe.x
     ship.y = foe.y
@@ -94,13 +96,13 @@ def put_foe(b: Campaign, stage: int, k: int) -> None:
 
 
 def show_foe(b: Campaign, stage: int, k: int) -> None:
-    """One that the players know of before the combat.  [BY-060]"""
-    i = b.crew + k
-    if b.stages[stage].foes[k].seen == 1:
-        b.sides[Side.SPACE_CORP].sight[i] = 1
-        meet_ship(b, Side.SPACE_CORP, i)
+    """One that the other side knows of before the combat.  [BY-060]"""
+    i, foe = b.crew + k, b.stages[stage].foes[k]
+    if foe.seen == 1:
+        b.sides[1 - foe.side].sight[i] = 1
+        meet_ship(b, 1 - foe.side, i)
         for n in range(tiles_of(b.ships[i])):
-            chart_tile(b, Side.SPACE_CORP, tile_y(b.ships[i], n) * b.columns + tile_x(b.ships[i], n))
+            chart_tile(b, 1 - foe.side, tile_y(b.ships[i], n) * b.columns + tile_x(b.ships[i], n))
 
 
 def bring(b: Campaign, seat: int) -> None:

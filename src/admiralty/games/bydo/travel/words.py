@@ -34,11 +34,10 @@ class Act(Word):
 
 
 class Craft(Word):
-    """What a type of ship is in a campaign."""
+    """What a type of ship is that the crew flies."""
 
     FIGHTER = 0
     CAPITAL = 1
-    BYDO = 2
 
 
 class Ask(Word):

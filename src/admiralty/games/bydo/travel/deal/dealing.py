@@ -8,10 +8,12 @@ from typing import Any
 from admiralty.core.errors import Refused, quote_value, suggest
 from admiralty.core.face.dealing import make_deal, read_request
 from admiralty.core.face.game import Deal, Request
+from admiralty.core.face.state_files import STATE
 from admiralty.core.files.model_files import say_place
 from admiralty.core.files.muster import require_sides
 from admiralty.core.files.shipped import content, shipped
 from admiralty.core.ground.fog import kind_known
+from admiralty.core.state.options import chosen_said, options_of
 from admiralty.core.state.records import blank, copy_into
 from admiralty.core.yard.designers import distinct
 
@@ -20,21 +22,22 @@ from ...damage import band_of
 from ...deal.dealing import BYDO, CAPTAIN, MUSTER, refuse_later
 from ...deal.dealing import deal as deal_combat
 from ...deal.goals import OUTCOMES
-from ...options import Remotes
+from ...options import Remotes, Rules
 from ...records import CELLS, FLYING, NONE, STEPS, Battle, Size
 from ...records import SHIPS as SHIPS_MOST
 from ...sight import mark_everybody
-from ...tables import TERRAINS
+from ...tables import FORCES, TERRAINS
 from ...words import Goal, Purpose, Side, Status
 from ...yard.yard import RACKS, build_of
 from ..options import CampaignRules
-from ..records import CRAFTS, FOES, NOTES, Campaign, Stage
+from ..records import CRAFTS, FOES, MET, NOTES, Campaign, Stage
 from ..staging import fit_out
 from ..words import Craft, Fate
 from .files import INNER, CaptainFile, PilotFile, ScenarioFile
 
 COMBATS = shipped(__package__.rpartition(".")[0].rpartition(".")[0], "scenarios")
 Ship = Mapping[str, Any]
+KEPT = ("side", "status", "health", "fuel", "charge", "grip", "x", "y", "heading", "dx", "dy", "dormant", "adrift")
 BYDO_ARMS = ("organic_guns", "bydo_shots", "oculoids")
 LISTED = ("arrowhead", "strider", "shooting_star")  # the fighters that the rulebook lists  [BY-S50, BY-S52]
 
@@ -49,16 +52,20 @@ def deal(request: Request) -> Deal:
             raise Refused(say_place(where, ["crew", k]), what, "BY-S56", "leave effect out")
     ships = _ships(scenario, request, where)
     _require_carriers(ships, where)
-    pilots = len(ships) - 1
-    combats = [_combat(each, pilots, say_place(where, ["combats", k])) for k, each in enumerate(scenario.combats)]
+    settings = {**_combat_settings(rules), "pilots": str(len(ships) - 1)}
+    combats = [_combat(each, settings, say_place(where, ["combats", k])) for k, each in enumerate(scenario.combats)]
+    for k, combat in enumerate(combats):
+        _require_room(combat, len(ships), say_place(where, ["combats", k]))
     size = _size(rules, ships, combats)
     b = blank(Campaign, size)
     b.rules, b.crew, b.seats = rules, len(ships), len(ships) + 1
     b.captain, b.bydo = 0, b.crew
-    crafts = _crafts(b, ships, combats, where)
+    crafts = _crafts(b, ships, where)
     _man(b, ships, crafts)
-    for stage, combat in zip(b.stages, combats, strict=False):
-        _stage(b, stage, combat, crafts)
+    for k, combat in enumerate(combats):
+        met = _types_of(combat)
+        _stage(b, b.stages[k], combat, CRAFTS + MET * k, met)
+        crafts += [*[""] * (CRAFTS + MET * k - len(crafts)), *met]
     b.stage_count, b.scene_count = len(combats), len(scenario.scenes)
     notes = _hand_out(b, scenario, where)
     mark_everybody(b)
@@ -152,43 +159,65 @@ def _hand_out(b: Campaign, scenario: ScenarioFile, where: str) -> list[str]:
 # ---- the combats -----------------------------------------------------------------------------------------------------
 
 
-def _combat(said: Any, pilots: int, where: str) -> Deal:
-    """A scenario of the skirmish, dealt for so many pilots: its map, its Bydo, what decides it.  [BY-R103]"""
+def _combat_settings(rules: CampaignRules) -> dict[str, str]:
+    """The campaign's house rules, those that a skirmish has, too."""
+    own = {spec.name for spec in options_of(Rules)}
+    return {name: said for name, said in chosen_said(rules).items() if name in own}
+
+
+def _combat(said: Any, settings: Mapping[str, str], where: str) -> Deal:
+    """A scenario of the skirmish, dealt by the campaign's house rules and for its pilots: its map, its Bydo, what
+    decides it.  [BY-R103]"""
     if isinstance(said, str):
         if said not in COMBATS:
             raise Refused(where, f"there is no scenario {quote_value(said)}", "BY-S55", suggest(said, COMBATS))
         said = content(COMBATS[said])
     if not isinstance(said, Mapping):
         raise Refused(where, f"{quote_value(said)} is no scenario", "BY-S55", "give its name, or all of it as a table")
-    if said.get("settings"):
-        what = "has settings of its own; a campaign has one set for all its combats"
-        raise Refused(where, what, "BY-S55", "write them in the campaign's settings")
-    found = deal_combat(Request(said, {"pilots": str(pilots)}))
+    for key in ("settings", STATE):
+        if said.get(key):
+            what = f"has {key} of its own; a campaign has one set for all its combats"
+            raise Refused(where, what, "BY-S55", f"write the campaign's {key}")
+    found = deal_combat(Request(said, settings))
     if found.scenario == "exercise":
         raise Refused(where, "is an exercise, and no combat", "BY-S57")
     if found.battle.bydo == NONE:
         raise Refused(where, "has no Bydo", "BY-S55")
-    if len(_foes(found)) > FOES:
-        raise Refused(where, f"has more than {FOES} Bydo ships", "BY-S55")
-    _refuse_uncarried(found.battle, where)
+    for k, unit in enumerate(said["space_corp"]):
+        if not unit.get("adrift"):
+            _require_plain(unit, say_place(where, ["space_corp", k]))
     return found
 
 
-def _refuse_uncarried(b: Battle, where: str) -> None:
-    """What a campaign does not keep until a combat is fought.  [BY-S55]"""
-    for ship in b.ships[: b.vessels]:
-        if ship.side == Side.SPACE_CORP and ship.adrift:
-            raise Refused(where, "has a drifting ship of SpaceCorp; its ships are the crew's", "BY-S55", "leave it out")
-        if ship.side == Side.BYDO and ship.status != Status.ACTIVE:
-            raise Refused(where, "has a docked Bydo ship", "BY-S55", "place it on the map")
-        if ship.side == Side.BYDO and (ship.fuel != ship.design.fuel or ship.charge):
-            raise Refused(where, "gives a Bydo ship fuel or a charge", "BY-S55", "let it start with full tanks")
+def _require_plain(unit: Mapping[str, Any], where: str) -> None:
+    """A ship of SpaceCorp stands for one of the crew's, which come to a combat as the last one left them.  [BY-S55]"""
+    for key in unit:
+        if key not in ("ship", "name", "adrift"):
+            raise Refused(
+                f"{where}: {key}", "the crew's ships come as they are, and are placed", "BY-S55", "leave it out"
+            )
+
+
+def _require_room(combat: Deal, crew: int, where: str) -> None:
+    """`Refused` where a campaign has no room for so many ships, types, Forces."""
+    foes = _foes(combat)
+    if len(foes) > FOES:
+        raise Refused(where, f"has more than {FOES} ships besides the crew's", "BY-S55")
+    if len(_types_of(combat)) > MET:
+        raise Refused(where, f"has more than {MET} types of ships besides the crew's", "BY-S55")
+    if any(ship.design.force and crew + k >= FORCES for k, ship in enumerate(foes)):
+        raise Refused(where, f"only the first {FORCES} ships may carry a Force", "BY-S40", "list it earlier")
 
 
 def _foes(combat: Deal) -> list[Any]:
-    """Its Bydo ships, in their order."""
+    """Its ships that are no crew's, in their order: those that drift, and the Bydo's."""
     b: Battle = combat.battle
-    return [ship for ship in b.ships[: b.vessels] if ship.side == Side.BYDO]
+    return [ship for ship in b.ships[: b.vessels] if ship.side == Side.BYDO or ship.adrift]
+
+
+def _types_of(combat: Deal) -> list[str]:
+    """The names of their types."""
+    return [*dict.fromkeys(combat.names["craft"][ship.craft] for ship in _foes(combat))]
 
 
 def _size(rules: CampaignRules, ships: Sequence[Ship], combats: Sequence[Deal]) -> Size:
@@ -198,39 +227,27 @@ def _size(rules: CampaignRules, ships: Sequence[Ship], combats: Sequence[Deal]) 
     for size in Size:
         fits = all(combat.battle.columns * combat.battle.rows <= CELLS[size] for combat in combats)
         fits = fits and all(len(ships) + len(_foes(combat)) <= SHIPS_MOST[size] for combat in combats)
-        flying = max(loaded + sum(sum(ship.missiles) for ship in _foes(combat)) for combat in combats)
+        carried = (sum(sum(ship.missiles) + ship.design.force for ship in _foes(combat)) for combat in combats)
+        flying = loaded + max(carried)
         if fits and (flying <= FLYING[size] or size == Size.LARGE):
             return size
     raise AssertionError("twelve seats and their enemies fit the largest class")
 
 
-def _crafts(b: Campaign, ships: Sequence[Ship], combats: Sequence[Deal], where: str) -> list[str]:
-    """All types of ships: the crew's, those that the rulebook lists, and the Bydo's; their names."""
+def _crafts(b: Campaign, ships: Sequence[Ship], where: str) -> list[str]:
+    """The types of ships that the crew has, and those that the rulebook lists; their names."""
     listed = [MUSTER.read(name, where) for name in LISTED]
     names = list(dict.fromkeys(ship["name"] for ship in (*ships, *listed)))
     for ship in (*listed, *ships):
         k = names.index(ship["name"])
         copy_into(b.crafts[k].build, build_of(ship))
         b.crafts[k].kind = Craft.FIGHTER if ship["fighter"] == "yes" else Craft.CAPITAL
-    for combat in combats:
-        for ship in _foes(combat):
-            name = combat.names["craft"][ship.craft]
-            if name not in names:
-                names.append(name)
-                if len(names) > CRAFTS:
-                    raise Refused(where, f"has more than {CRAFTS} types of ships", "BY-S55")
-                copy_into(b.crafts[len(names) - 1].build, ship.design)
-                b.crafts[len(names) - 1].kind = Craft.BYDO
-            elif (there := b.crafts[names.index(name)]).kind == Craft.BYDO and there.build != ship.design:
-                raise Refused(
-                    where, f"has two types of ships named {quote_value(name)}", "BY-S55", "rename one of them"
-                )
     b.craft_count = len(names)
     return names
 
 
-def _stage(b: Campaign, stage: Stage, combat: Deal, crafts: Sequence[str]) -> None:
-    """A combat as the campaign keeps it until it is fought."""
+def _stage(b: Campaign, stage: Stage, combat: Deal, first: int, types: Sequence[str]) -> None:
+    """A combat as the campaign keeps it until it is fought; `first` is the number of the first of its types."""
     c: Battle = combat.battle
     stage.columns, stage.rows = c.columns, c.rows
     stage.whole = c.sides[Side.SPACE_CORP].whole
@@ -241,14 +258,18 @@ def _stage(b: Campaign, stage: Stage, combat: Deal, crafts: Sequence[str]) -> No
     copy_into(stage.objective, c.objective)
     for jam, there in zip(stage.jams, c.jams, strict=True):
         copy_into(jam, there)
-    for foe, ship in zip(stage.foes, _foes(combat), strict=False):
-        foe.craft = crafts.index(combat.names["craft"][ship.craft])
-        for key in ("health", "x", "y", "heading", "dx", "dy", "dormant", "adrift"):
+    foes = _foes(combat)
+    stage.count = len(foes)
+    places = {ship.index: k for k, ship in enumerate(foes)}
+    for foe, ship in zip(stage.foes, foes, strict=False):
+        copy_into(foe.design, ship.design)
+        foe.craft = first + types.index(combat.names["craft"][ship.craft])
+        for key in KEPT:
             setattr(foe, key, getattr(ship, key))
-        foe.seen = c.sides[Side.SPACE_CORP].sight[ship.index]
-        if c.objective.goal == Goal.DESTROY and ship.index == c.objective.target:
-            stage.objective.target = b.crew + stage.count
-        stage.count += 1
+        foe.carrier = places.get(ship.carrier, NONE)
+        foe.seen = c.sides[1 - ship.side].sight[ship.index]
+    if c.objective.goal == Goal.DESTROY:
+        stage.objective.target = b.crew + places[c.objective.target]
 
 
 # ---- names -----------------------------------------------------------------------------------------------------------
