@@ -19,7 +19,10 @@ from admiralty.games import game
 
 MINE = 0
 LONGEST = 60  # answers without a kill
-GUARD_GONE = "Systemship Ember is destroyed."  # the campaign goes on after its first kill
+GONE = {  # what is read of the first kill in games that go on after it
+    "campaign": "Systemship Ember is destroyed.",
+    "travel": "Spore 1 is destroyed.",
+}
 _RANGE = re.compile(r"(\d+)-(\d+)")
 
 
@@ -74,7 +77,8 @@ class Newcomer:
         session: Session = self.session
         if session.over:
             return session.game.worth(session.deal.outcomes[session.outcome], session.deal, MINE) > 0
-        return session.game.key == "campaign" and any(line.text == GUARD_GONE for line in session.log_for(MINE))
+        gone = GONE.get(session.game.key)
+        return gone is not None and any(line.text == gone for line in session.log_for(MINE))
 
     def _write(self) -> None:
         written: list[int] = []

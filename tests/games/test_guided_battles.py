@@ -54,9 +54,12 @@ def test_what_is_to_be_pressed_is_printed_on_a_button(key: str) -> None:
 
 @pytest.mark.parametrize("key", ROOMS)
 def test_a_step_points_at_what_is_drawn(key: str) -> None:
+    """Where it is said: when a kind of question comes first."""
+    met: set[str] = set()
     for asked in battles(key)[0].asked:
-        if asked.step:
+        if asked.step and asked.name not in met:
             assert set(asked.step.point) <= asked.board, asked.name
+        met.add(asked.name)
 
 
 @pytest.mark.parametrize("key", ROOMS)
