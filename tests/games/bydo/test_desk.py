@@ -111,6 +111,22 @@ def test_the_whole_map_is_jammed_and_freed_again() -> None:
     assert again is not None and again.deeds[0].verb == "Lift"
 
 
+def test_the_game_master_names_the_winner() -> None:
+    """Of a skirmish; an exercise has grades."""
+    played = session()
+    space = touch(MAP, played.battle_now, FIRST)
+    assert space is not None
+    assert [deed.verb for deed in space.deeds] == ["SpaceCorp wins", "The Bydo win", "Nobody wins"]
+    desk = Desk(played)
+    desk.set(space.deeds[1].changes)
+    assert desk.deciding
+    desk.confirm()
+    assert FIRST.outcomes[GAME.outcome(played.battle_now)] == "bydo"
+    school = GAME.deal(Request(GAME.scenario("school_1")))
+    flown = touch(MAP, school.battle, school)
+    assert flown is not None and not flown.deeds
+
+
 def test_nothing_is_touched_where_nothing_stands() -> None:
     b = copy(FIRST.battle)
     assert [touch(id, b, FIRST) for id in ("ship-9", "jam-7", "missile-1004", "plan-end-0-3")] == [None] * 4

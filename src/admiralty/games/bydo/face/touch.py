@@ -1,6 +1,6 @@
-"""What the GM can do to what stands on the board: ships, missiles, and jamming of the map.
+"""What the GM can do to what stands on the board: ships, missiles, jamming of the map; and who has won.
 
-[BY-060, BY-070, BY-210, BY-S13, BY-S21]
+[BY-060, BY-070, BY-210, BY-S13, BY-S21, BY-S54]
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from .board import MAP
 from .saying import GRIPS, KINDS, PLURALS, ROLLS, STATUSES
 
 SIGHTS = ("by what it sees", "always", "never")  # the values of `shown`
+RESULTS = ("SpaceCorp wins", "The Bydo win", "Nobody wins")  # as the outcomes of a deal
 SIDES = ("SpaceCorp's ships", "the Bydo's ships", "all ships")  # of a jam
 
 
@@ -91,7 +92,7 @@ def _deeds(b: Battle, deal: Deal, i: int) -> Iterator[Deed]:
         yield press("Put to sleep", (f"{path}.dormant", 1))
     for roll, said in ROLLS.items():
         yield choose(f"Modify {said.split()[0]}", f"Added to its next {said}, then 0", [f"{path}.given.{roll}"])
-    seats = [(seat, deal.seats[seat]) for seat in range(b.seats) if seat != it.seat]
+    seats = [(seat, deal.called[seat]) for seat in range(b.seats) if seat != it.seat]
     yield choose("Hand over", "To", [f"{path}.seat"], seats)
 
 
@@ -126,9 +127,11 @@ def _force_or_missile(kind: int, path: str) -> Iterator[Deed]:
 
 
 def space(b: Battle) -> Thing:
-    """The map, with its jamming."""
+    """The map, with its jamming; and the end of the combat, an exercise's apart.  [BY-S54]"""
     parts = tuple(as_part(jam(b, k)) for k in range(JAMS))
-    return Thing(MAP, "Space", f"{b.columns} by {b.rows} tiles", (), parts)
+    results = () if b.lesson.par else enumerate(RESULTS)
+    ends = tuple(press(said, ("over", 1), ("result", result)) for result, said in results)
+    return Thing(MAP, "Space", f"{b.columns} by {b.rows} tiles", ends, parts)
 
 
 def jam(b: Battle, k: int) -> Thing:

@@ -71,7 +71,7 @@ def _deeds(b: Battle, deal: Deal, i: int) -> Iterator[Deed]:
     if it.design.boxes[System.CLOAK]:
         cloaks = [(int(each), say_member(each)) for each in Cloak if each != it.cloak]
         yield choose("Set cloak", "Cloak", [f"{path}.cloak"], cloaks)
-    others = [(seat, deal.seats[seat]) for seat in range(b.seats) if seat != it.seat]
+    others = [(seat, deal.called[seat]) for seat in range(b.seats) if seat != it.seat]
     if others:
         yield choose("Hand over", "To", [f"{path}.seat"], others)
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from admiralty.core.face.game import Deal
 from admiralty.core.face.touch import Thing, choose, read_id
 from admiralty.core.face.wording import name_of
 
+from ...face.board import MAP
 from ...face.touch import ship
 from ...face.touch import touch as touch_combat
 from ..records import Campaign
@@ -21,7 +24,8 @@ def touch(id: str, b: Campaign, deal: Deal) -> Thing | None:
     if kind == "record" and numbers:
         return _record(b, deal, numbers[0]) if numbers[0] < b.crew else None
     if b.mode == Mode.COMBAT and not b.over:
-        return touch_combat(id, b, deal)
+        thing = touch_combat(id, b, deal)
+        return replace(thing, deeds=()) if thing and id == MAP else thing  # what would end a skirmish ends the campaign
     known = kind in ("ship", "sheet", "name") and numbers
     return ship(b, deal, numbers[0]) if known and numbers[0] < b.crew else None
 
