@@ -76,7 +76,7 @@ def test_a_thrust_counts_1_at_least_and_an_initiative_what_comes_out() -> None:
     b, t = duel(), Rolled(3)
     b.ships[0].given[Given.THRUST] = b.ships[0].given[Given.INITIATIVE] = -10
     assert roll_thrust(t, b, 0) == 1
-    assert (roll_for(t, b, 0, 20), roll_for(t, b, 0, 20)) == (-7, 3)
+    assert (roll_for(t, b, 0, 20, CORP), roll_for(t, b, 0, 20, CORP)) == (-7, 3)
 
 
 def test_nobody_but_the_gm_reads_a_modifier_before_it_counts() -> None:

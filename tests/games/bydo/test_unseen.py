@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import os
+from typing import Any
 
 import pytest
 
 from admiralty.core.checks.conformance_unseen import count_alike
 from admiralty.core.face.game import Request
+from admiralty.core.state.records import copy
 from admiralty.games.bydo import GAME
+from admiralty.games.bydo.setup import roll_off
 
 PAIRS = min(200, max(24, int(os.environ.get("ADMIRALTY_SOAK", "0")) // 100))  # of twins
 
@@ -21,3 +24,26 @@ FOGGY = [name for name in GAME.scenarios if "lesson" not in GAME.scenario(name)]
 def test_nothing_told_to_a_side_counts_what_it_cannot_see(name: str, settings: dict[str, str]) -> None:
     deal = GAME.deal(Request(GAME.scenario(name), settings={"fog": "auto", **settings}))
     assert count_alike(GAME, deal, PAIRS, pairs=PAIRS) >= PAIRS // 8
+
+
+@pytest.mark.parametrize(("seen", "told"), [(1, [3, 3, 3]), (0, [2, 2])])
+def test_who_rolls_off_with_the_unseen_is_not_told_so(seen: int, told: list[int]) -> None:
+    """Two ships of the Bydo and one of SpaceCorp have rolled alike; or one of each, and SpaceCorp sees only its own."""
+    b = copy(GAME.deal(Request(GAME.scenario("belt"))).battle)
+    for i, ship in enumerate(b.ships):
+        ship.initiative = i
+    tied = [1, b.vessels - 1, b.vessels - 2][: len(told)]
+    for i in tied:
+        b.ships[i].initiative, b.sides[0].sight[i], b.sides[1].sight[i] = 20, seen, 1
+    heard = []
+
+    class Rolled:
+        """A table that keeps which sides see the dice."""
+
+        def roll(self, die: int, sides: int) -> int:
+            heard.append(b.watched)
+            return 1
+
+    table: Any = Rolled()
+    roll_off(table, b, 20)
+    assert heard == told

@@ -260,7 +260,7 @@ def roll_initiative(t: Table, b: Battle) -> None:
     sides = INITIATIVE_SIDES[b.rules.initiative_die]
     for i in range(b.vessels):
         if b.ships[i].status != Status.NONE:  # as a seat imagines it, a place in between may be empty
-            b.ships[i].initiative = roll_for(t, b, i, sides)
+            b.ships[i].initiative = roll_for(t, b, i, sides, aware(b, i))
             b.ships[i].tie = 0
     most = 2**30
     while is_tied(b) and most > sides + b.bonus:
@@ -273,11 +273,11 @@ def roll_initiative(t: Table, b: Battle) -> None:
             t.emit(Event.INITIATIVE, aware(b, i), own_name(b, i), foe_name(b, i), b.ships[i].initiative)
 
 
-def roll_for(t: Table, b: Battle, i: int, sides: int) -> int:
-    """A ship's roll; what is out since an earlier combat rolls nothing, and comes last.  [BY-S55]"""
+def roll_for(t: Table, b: Battle, i: int, sides: int, watched: int) -> int:
+    """A ship's roll before these sides; what is out since an earlier combat rolls nothing, and comes last.  [BY-S55]"""
     if not is_operable(b, b.ships[i]):
         return LAST - i
-    b.watched = aware(b, i)
+    b.watched = watched
     rolled = modify(t, b, i, Given.INITIATIVE, t.roll(Die.INITIATIVE, sides))
     return rolled + (b.bonus if b.ships[i].side == Side.SPACE_CORP else 0)
 
@@ -301,14 +301,27 @@ def is_tie(b: Battle, i: int) -> bool:
 
 
 def roll_off(t: Table, b: Battle, sides: int) -> None:
-    """Those that are tied roll once more among themselves.  [BY-R43]"""
-    tied = 0
+    """Those that are tied roll once more among themselves, before the sides that see two of them.  [BY-R43, BY-S23]"""
+    tied, corp, bydo = 0, 0, 0
     for i in range(b.vessels):
+        watched = watchers_of_tie(b, i)
         tied = tied | (1 if is_tie(b, i) else 0) << i
+        corp = corp | (watched >> Side.SPACE_CORP & 1) << i
+        bydo = bydo | (watched >> Side.BYDO & 1) << i
     for i in range(b.vessels):
         b.ships[i].tie *= sides + b.bonus + 1
         if tied >> i & 1 == 1:
-            b.ships[i].tie += roll_for(t, b, i, sides)
+            watched = (corp >> i & 1) << Side.SPACE_CORP | (bydo >> i & 1) << Side.BYDO
+            b.ships[i].tie += roll_for(t, b, i, sides, watched)
+
+
+def watchers_of_tie(b: Battle, i: int) -> int:
+    """The sides that see ship i and another one that is tied with it, a bit each: one alone would betray the other."""
+    found = 0
+    for j in range(b.vessels):
+        if j != i and b.ships[j].initiative == b.ships[i].initiative and b.ships[j].tie == b.ships[i].tie:
+            found = found | aware(b, j)
+    return found & aware(b, i)
 
 
 def sort_order(b: Battle) -> None:

@@ -49,7 +49,8 @@ def place_of(b: Battle, number: int) -> int:
 def ship(b: Battle, deal: Deal, i: int) -> Thing:
     """A whole ship, and its racks."""
     it, path = b.ships[i], f"ships.{i}"
-    said = f"{STATUSES[Status(it.status)]}, {it.health} of {it.design.health} health"
+    asleep = ", asleep" if it.dormant else ""
+    said = f"{STATUSES[Status(it.status)]}{asleep}, {it.health} of {it.design.health} health"
     met = b.sides[Side.SPACE_CORP].contacts[i]
     number = i if it.side == Side.SPACE_CORP else MOST + met if met else 2 * MOST + i
     racks = (
