@@ -26,8 +26,8 @@ class Seats extends HTMLElement {
 function seatItem(seat, { you, table }, sit) {
   const computer = seat.who.startsWith("computer:");
   const who = seat.who === "referee" ? "The referee" : computer ? `Computer, ${seat.who.slice("computer:".length)}` : seat.person ?? "open seat";
-  const present = computer || seat.connected;
-  const presence = computer ? "" : !seat.taken ? "open seat" : seat.connected ? "present" : "away";
+  const present = seat.who !== "human" || seat.connected;
+  const presence = seat.who !== "human" ? "" : !seat.taken ? "open seat" : seat.connected ? "present" : "away";
   const mine = seat.name === you.name;
   const other = sit && you.name && !mine && table.status === "running" && you.seats.includes(seat.name);
   const state = table.status !== "running" ? "" : seat.ready ? "ready" : seat.waited_for ? "to move" : "";
