@@ -9,12 +9,13 @@ import pytest
 from admiralty.core.errors import Refused
 from admiralty.core.face.game import Request
 from admiralty.core.face.maps.brush import HIDE, TELL, paint_cells, show_cells
+from admiralty.core.face.tiles import Tiles
 from admiralty.core.ground.fog import as_told
 from admiralty.core.play.deeds import find_thing
 from admiralty.core.play.desk import Desk
 from admiralty.core.play.session import Session, new
 from admiralty.core.state.records import copy
-from admiralty.core.state.views import OPEN
+from admiralty.core.state.views import OPEN, SPECTATOR, view
 from admiralty.games.bydo import GAME
 from admiralty.games.bydo.face.board import MAP
 from admiralty.games.bydo.face.brush import BRUSH, CLEAR, KINDS, MIST
@@ -132,3 +133,14 @@ def test_nothing_is_touched_where_nothing_stands() -> None:
     assert [touch(id, b, FIRST) for id in ("ship-9", "jam-7", "missile-1004", "plan-end-0-3")] == [None] * 4
     b.ships[1].status = Status.NONE
     assert touch("ship-65", b, FIRST) is None
+
+
+def test_all_see_the_whole_ground_after_the_end() -> None:
+    """What a pilot's board shows then is the ground, not what was charted of it."""
+    dealt = GAME.deal(Request(GAME.scenario("root"), settings={"fog": "auto"}))
+    b = copy(dealt.battle)
+    for over, seats in ((0, (OPEN, 0)), (1, (OPEN, 0, SPECTATOR))):
+        b.over = over
+        scenes = [GAME.scene(view(b, seat), dealt, seat) for seat in seats]
+        drawn = {each.rows for scene in scenes for each in scene.shapes if isinstance(each, Tiles)}
+        assert len(drawn) == (1 if over else 2)

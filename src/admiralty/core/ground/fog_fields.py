@@ -11,9 +11,12 @@ from typing import Any
 from ..state.records import NOBODY, OWNER, Seen, Within, numbers
 
 
-def terrain(count: int | tuple[int, ...], kinds: int, within: Within = "") -> Any:
-    """A row of cells, each with a kind from 0 to `kinds` - 1; what a seat knows of them stands in its chart."""
-    return numbers(count, 0, kinds - 1, seen=NOBODY, within=within)
+def terrain(count: int | tuple[int, ...], kinds: int, within: Within = "", seen: Seen = NOBODY) -> Any:
+    """A row of cells, each with a kind from 0 to `kinds` - 1; what a seat knows of them stands in its chart.
+
+    Who sees it by `seen` sees all of it, such as everybody after the end.
+    """
+    return numbers(count, 0, kinds - 1, seen=seen, within=within)
 
 
 def chart(count: int | tuple[int, ...], kinds: int, seen: Seen = OWNER, within: Within = "") -> Any:

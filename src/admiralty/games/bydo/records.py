@@ -54,9 +54,9 @@ def crew_in_sync(b: Any, holder: Any, owner: int, seat: int) -> bool:
     return not blind and crew(b, holder, owner, seat)
 
 
-def told(b: Any, seat: int) -> bool:
-    """Does this seat see everything: the referee, and everybody after the end?"""
-    return bool(b.over == 1 or seat == OPEN)
+def told(b: Any, *seat: Any) -> bool:
+    """Does this seat, the last that is given, see everything: the referee, and everybody after the end?"""
+    return bool(b.over == 1 or seat[-1] == OPEN)
 
 
 def own(b: Any, ship: Any, owner: int, seat: int) -> bool:
@@ -366,7 +366,7 @@ class Battle:
     lesson: Lesson = one(Lesson)
     jams: list[Area] = several(Area, JAMS, seen=NOBODY)
     walls: list[int] = numbers(CELLS, 0, 999, seen=NOBODY)  # the health of wall tiles
-    mist: list[int] = numbers(CELLS, 0, PERMANENT, seen=NOBODY)
+    mist: list[int] = numbers(CELLS, 0, PERMANENT, seen=told)
     solid: int = number(0, CELLS[2], seen=NOBODY, within=FIXED)  # how many wall tiles there are
     flying: int = number(0, max(FLYING), seen=NOBODY, within=FIXED)  # places with missiles, or that had one this round
     misty: int = number(0, CELLS[2], seen=NOBODY, within=FIXED)  # how many tiles have mist
@@ -389,7 +389,7 @@ class Battle:
     held: int = number(0, 1, seen=NOBODY, within=FIXED)  # an event is being resolved: the end is looked at after it
     watched: int = number(0, 3, seen=NOBODY, within=FIXED)  # the sides that see the dice that are thrown, a bit each
     plan: Plan = one(Plan)
-    terrain: list[int] = terrain(CELLS, TERRAINS)
+    terrain: list[int] = terrain(CELLS, TERRAINS, seen=told)
 
 
 @record()

@@ -43,7 +43,7 @@ def fill_in(b: Battle, seat: int) -> Battle:
             ship.status = Status.NONE
     b.vessels = max((i + 1 for i, ship in enumerate(b.ships) if ship.status), default=0)
     b.flying = sum(missile.kind > 0 for missile in b.missiles) and len(b.missiles)
-    if seat != OPEN:
+    if seat != OPEN and b.over == 0:
         _fill_ground(b, b.sides[side].chart)
     cells = b.columns * b.rows
     b.solid = sum(SOLID >> kind & 1 for kind in b.terrain[:cells])
