@@ -1,0 +1,296 @@
+"""The Bydo skirmish in browsers: two pilots in a game master's fog, and one alone against the computer to victory."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+
+from playwright.sync_api import Error, Locator, Page, Route, expect
+
+from .people import DESKTOP, PHONE, People, Person
+from .test_brush import PLACE
+from .test_heavy import asked, orders_all
+
+COLUMNS, DARK = 34, 18  # of the map, and how far SpaceCorp knows it
+WALL = "......................#...........\n"
+FOGGY = f"""game = "bydo"
+title = "Night watch"
+notes = "Two fighters look for what hides behind a wall."
+map = '''
+{"." * COLUMNS}
+{"." * COLUMNS}
+{WALL * 8}{"." * COLUMNS}
+{"." * COLUMNS}
+{"." * COLUMNS}
+{"." * COLUMNS}
+{"." * COLUMNS}
+{"." * COLUMNS}
+'''
+known = [{{columns = [0, {DARK}]}}]
+
+[called]
+pilot1 = "Falcon's pilot"
+pilot2 = "Kestrel's pilot"
+bydo = "The Bydo"
+
+[[space_corp]]
+ship = "arrowhead"
+name = "Falcon"
+at = [3, 5]
+heading = "E"
+
+[[space_corp]]
+ship = "strider"
+name = "Kestrel"
+at = [3, 8]
+heading = "E"
+
+[[bydo]]
+ship = {{name = "Gloomwurm", health = 997, engine = 6, rcs = 8, fighter = "yes", organic_guns = 1}}
+name = "Vantablack"
+at = [29, 5]
+
+[[bydo]]
+ship = {{name = "Hushmoth", health = 991, engine = 4, rcs = 2, fighter = "yes", organic_guns = 1}}
+name = "Umbra"
+at = [31, 13]
+dormant = true
+"""
+# What nobody but the game master may get, until it is seen; numbers only where they stand alone.
+HIDDEN = {
+    "what Vantablack is": "Gloomwurm",
+    "its name, health and place": r"Vantablack|\b997\b|\(29, 5\)",
+    "all of Umbra": r"Umbra|Hushmoth|\b991\b|\(3[01], 13\)",
+    "her own note": "lure",
+    "what she does in secret": "ambush",
+}
+CELL = """([column, row]) => { const { scene } = document.querySelector("adm-board");
+  const map = scene.shapes.find((each) => each.kind === "tiles");
+  return scene.tiles.cells[map.id][row * map.columns + column]; }"""
+
+
+def overhears(person: Person) -> list[str]:
+    """All that the server sends to this browser from now on: each frame of a socket, each answer to a request."""
+    heard: list[str] = []
+    person.altered = True
+    person.page.on("websocket", lambda socket: socket.on("framereceived", lambda data: heard.append(str(data))))
+
+    def passes(route: Route) -> None:
+        try:
+            answer = route.fetch()
+            heard.append(answer.text())
+            route.fulfill(response=answer)
+        except Error:  # the window was closed meanwhile
+            return
+
+    person.page.route("**/api/**", passes)
+    return heard
+
+
+class Watch:
+    """A game master at the desk, two pilots in space, and what the pilots' browsers were sent."""
+
+    def __init__(self, people: People) -> None:
+        self.gwen, self.ann, self.bob = (
+            people.person(name, size) for name, size in (("Gwen", DESKTOP), ("Ann", PHONE), ("Bob", DESKTOP))
+        )
+        self.heard = [overhears(pilot) for pilot in (self.ann, self.bob)]
+        self.secret = dict(HIDDEN)
+        seats = {"pilot1": "open", "pilot2": "open", "bydo": "open"}
+        made = self.gwen.posts("/tables", scenario="", file=FOGGY, seats=seats, name="Gwen", referee=True)
+        self.gwen.opens(f"/table/{made['id']}")
+        self.ann.joins(made["links"]["pilot1"])
+        self.bob.joins(made["links"]["pilot2"])
+        self.page = self.gwen.page
+        self.desk = self.page.locator("adm-referee")
+        self.acts = self.desk.locator(".acts li .over")
+        self.part("Seats")
+        self.desk.get_by_label("Who plays The Bydo").select_option("referee")
+        expect(self.page.locator(".hand-tabs")).to_be_visible()
+        self.map = self.part("Map")
+        expect(self.map.get_by_label("Rectangle")).to_be_visible()
+        for person in (self.gwen, self.ann, self.bob):
+            person.reads("^First pass")
+
+    def part(self, title: str) -> Locator:
+        """Unfold a part of the desk."""
+        part = self.desk.locator("details", has=self.page.get_by_text(title, exact=True))
+        part.locator("summary").first.click()
+        return part
+
+    def keeps_secrets(self) -> None:
+        """Nothing that is hidden was sent to a pilot so far."""
+        for pilot, heard in zip((self.ann, self.bob), self.heard, strict=True):
+            assert len(heard) >= 5, "nothing was overheard"
+            for what, words in self.secret.items():
+                found = [text for text in heard if re.search(words, text)]
+                assert not found, f"{pilot.name} was sent {what}: {found[0][:2000]}"
+
+    # ---- what the game master does ----
+
+    def takes(self, name: str) -> None:
+        """Choose a ship by its name above the board."""
+        self.page.locator(".plate", has_text=name).click()
+        expect(self.desk.locator(".touch h3")).to_have_text(name)
+
+    def takes_space(self, name: str = "Space") -> None:
+        """Choose the map, or the jamming that lies over it, by a tile on which nothing stands."""
+        self.page.keyboard.press("Escape")  # a sheet may lie over it
+        self.map.get_by_label("Move the map").check()
+        self.page.mouse.click(*self.page.evaluate(PLACE, [20, 0]))
+        expect(self.desk.locator(".touch h3")).to_have_text(name)
+
+    def does(self, verb: str, value: str = "") -> None:
+        """A deed on what was chosen, with the number or the word that it asks for."""
+        count, deed = self.acts.count(), self.desk.locator(".touch").get_by_role("button", name=verb).first
+        if value.isdigit():
+            deed.locator("xpath=..").get_by_role("spinbutton").fill(value)
+        elif value:
+            deed.locator("xpath=..").get_by_role("combobox").select_option(label=value)
+        deed.click()
+        expect(self.acts).to_have_count(count + 1)
+
+    def marks(self, corner: tuple[int, int], other: tuple[int, int]) -> None:
+        """Draw a rectangle of tiles."""
+        self.page.keyboard.press("Escape")
+        self.map.get_by_label("Rectangle").check()
+        places = [self.page.evaluate(PLACE, list(cell)) for cell in (corner, other)]
+        self.page.mouse.move(*places[0])
+        self.page.mouse.down()
+        self.page.mouse.move(*places[1], steps=3)
+        self.page.mouse.up()
+
+    def strokes(self, deed: str, kind: str = "", why: str = "", whom: str = "") -> None:
+        """Paint what is marked, or show it to somebody."""
+        count = self.acts.count()
+        self.map.get_by_label(deed).check()
+        if kind:
+            self.map.get_by_label("Terrain").select_option(label=kind)
+        if whom:
+            self.map.get_by_label(whom, exact=True).check()
+        self.map.get_by_label("Why, if you like").fill(why)
+        self.map.locator("[data-key=brush-send]").click()
+        expect(self.acts).to_have_count(count + 1)
+
+    def notes(self, text: str, title: str = "", *whom: str) -> None:
+        form = self.desk.locator(".note")
+        form.get_by_label("Title").fill(title)
+        form.get_by_label("Note", exact=True).fill(text)
+        for name in whom:
+            form.get_by_label(name).check()
+        form.get_by_role("button").click()
+        expect(form.get_by_label("Note", exact=True)).to_have_value("")
+        for name in whom:
+            form.get_by_label(name).uncheck()
+
+    # ---- rounds ----
+
+    def passes(self, orders: Mapping[str, Mapping[str, str]], until: str) -> None:
+        """Whoever is asked gives these orders, until one reads in the log that it has come so far."""
+        for _ in range(12):
+            person = asked(self.ann, self.bob, self.gwen)
+            assert person
+            if person.page.locator(".lines li", has_text=until).count():
+                return
+            for words, answer in orders.get(person.name, {}).items():
+                if words in (person.open_box.get_attribute("aria-label") or ""):
+                    person.chooses(answer)
+            orders_all(person, {})
+        raise AssertionError(f"it doesn't come to {until}")
+
+
+def cell(page: Page, at: Sequence[int], sign: str) -> None:
+    """The tile is drawn like that on this page."""
+    page.wait_for_function(f"(at) => ({CELL})(at) === {sign!r}", arg=list(at))
+
+
+def shapes_the_dark(watch: Watch) -> None:
+    """Before anybody has moved: what the pilots see of it, and what they don't."""
+    ann, bob = watch.ann, watch.bob
+    watch.part("Notes")
+    watch.notes("The lure is at the wall.")
+    watch.notes("Something sings beyond the wall.", "A voice", "Falcon's pilot")
+    expect(ann.page.locator(".handouts")).to_contain_text("Something sings")
+    expect(bob.page.locator(".handouts")).to_have_count(0)
+    watch.marks((20, 12), (21, 13))
+    watch.strokes("Paint", "Micro Meteors", "an ambush")
+    watch.marks((8, 2), (8, 2))
+    watch.strokes("Paint", "Micro Meteors", "dust")
+    watch.marks((20, 0), (20, 1))
+    watch.strokes("Tell: seen before", whom="Falcon's pilot")
+    watch.marks((17, 0), (18, 1))
+    watch.strokes("Hide: unknown")
+    for pilot in (ann, bob):
+        for at, sign in (
+            ((8, 2), "*"),
+            ((20, 12), " "),
+            ((20, 0), "-"),
+            ((17, 0), " "),
+            ((14, 5), "."),
+            ((17, 5), "-"),
+        ):
+            cell(pilot.page, at, sign)
+
+
+def jams_and_wakes(watch: Watch) -> None:
+    """A sleeper wakes in the dark; in the jamming the pilots see no further than four tiles, until it is lifted."""
+    tools = watch.desk.locator(".touch")
+    watch.takes("Umbra")
+    expect(tools).to_contain_text("In space, asleep, 991 of 991 health")
+    tools.get_by_label("Keep it secret").check()
+    watch.does("Wake")
+    watch.does("Set column", "30")
+    watch.takes_space()
+    tools.get_by_role("button", name="Jamming 1", exact=True).click()
+    watch.does("Jam all")
+    watch.takes("Vantablack")
+    watch.does("Set column", "12")
+    watch.keeps_secrets()
+    watch.takes_space("Jamming 1")
+    watch.does("Lift")
+
+
+FLIES = {"fire first or": "Manoeuvre first"}
+FIRES = {
+    "fire first or": "Fire first",
+    "Step 1: what does Falcon": "Vulcan at Gloomwurm 1",
+    "Step 1: what does Vantablack": "Organic Gun at Rwf-9A Arrowhead 1",
+}
+
+
+def test_two_pilots_fly_in_the_fog_of_a_game_master(people: People) -> None:
+    """They get what their side sees, and nothing of the rest, in any byte that comes to their browsers."""
+    watch = Watch(people)
+    gwen, ann, bob = watch.gwen, watch.ann, watch.bob
+    everybody = {"Ann": FLIES, "Bob": FLIES, "Gwen": FLIES}
+    shapes_the_dark(watch)
+    watch.passes(everybody, "Round 2.")
+    watch.keeps_secrets()
+    jams_and_wakes(watch)
+    del watch.secret["what Vantablack is"]
+    found = [pilot.page.locator(".plate", has_text="Gloomwurm 1") for pilot in (ann, bob)]
+    for plate in found:
+        expect(plate).to_be_visible()
+    for person in (gwen, ann, bob):
+        person.finds_no_fault()
+    watch.passes({**everybody, "Ann": FIRES, "Gwen": FIRES}, "Round 3.")
+    for pilot in (ann, bob):
+        pilot.reads(r"^Falcon fires its Vulcan at Gloomwurm 1: aim \d+ against evasion \d+")
+        pilot.reads(r"^Gloomwurm 1 fires its Organic Gun at Falcon: aim \d+ against evasion \d+")
+    watch.takes("Vantablack")
+    watch.does("Show or hide", "Seen never")
+    for plate in found:
+        expect(plate).to_have_count(0)
+    watch.keeps_secrets()
+    watch.takes_space()
+    watch.does("SpaceCorp wins")
+    expect(watch.desk.locator(".request")).to_contain_text("This ends the game.")
+    watch.keeps_secrets()
+    watch.desk.get_by_role("button", name="Confirm the end").click()
+    for person in (gwen, ann, bob):
+        expect(person.page.locator(".outcome h2")).to_be_visible()
+    for pilot in (ann, bob):
+        expect(pilot.page.locator(".plate", has_text="Umbra")).to_be_visible()  # now all is open
+        pilot.reads("^Umbra has initiative")
+        cell(pilot.page, (22, 5), "#")
+        cell(pilot.page, (20, 12), "*")
