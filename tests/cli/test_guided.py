@@ -32,7 +32,7 @@ def test_without_the_word_nothing_is_explained(tmp_path: Path) -> None:
 def test_the_foe_is_the_one_of_the_guide(tmp_path: Path) -> None:
     game = Lines("play", "myoss", "--guided", "--save", str(tmp_path / "game.jsonl"), home=tmp_path)
     assert "You command a Battleaxe" in game.read()
-    assert "blue gunner" in game.type("")
+    assert "Blue gunner" in game.type("")
     game.close()
 
 

@@ -111,7 +111,7 @@ def test_without_a_terminal_the_computer_plays(tmp_path: Path, monkeypatch: pyte
     monkeypatch.setattr("admiralty.cli.commands.play.BATTLES", 50)
     found = invoke("play", CHALLENGE)
     assert found.status == 0 and found.err == ""
-    assert "played by the computer: warp simple" in found.out
+    assert "played by the computer: Challenger (warp) simple" in found.out
     assert "Combat round 1. [WW-310]" in found.out
     assert "The odds, from 50 such battles" in found.out
     assert f"At a terminal you play warp yourself:\n  admiralty play {CHALLENGE}\n" in found.out
@@ -200,7 +200,7 @@ def test_doctrines_and_levels_sit_down(tmp_path: Path, monkeypatch: pytest.Monke
         "--save", str(tmp_path / "j.jsonl"),
     )  # fmt: skip
     assert found.status == 0
-    assert "red careful, blue doctrine:standard" in found.out
+    assert "Red careful, Blue doctrine:standard" in found.out
     assert invoke("verify", str(tmp_path / "j.jsonl")).status == 0
 
 
@@ -211,7 +211,7 @@ def test_computers_that_take_their_time_sit_down(tmp_path: Path) -> None:
     short = ("--set", "rounds=1", "--set", "combat_length=three_rounds")
     found = invoke("play", DUEL, *seats, *short, "--seed", "1", "--save", path)
     assert found.status == 0 and "The odds" not in found.out
-    assert "red search-quick, blue search-quick" in found.out
+    assert "Red search-quick, Blue search-quick" in found.out
     assert invoke("verify", path).status == 0
 
 
@@ -341,7 +341,7 @@ def test_a_pipe_has_nothing_to_say_where_computers_play(tmp_path: Path, monkeypa
     with os.fdopen(out) as pipe:
         monkeypatch.setattr("sys.stdin", pipe)
         said = invoke("play", DUEL, "--seat", "red=simple", "--seed", "1", "--save", str(tmp_path / "j.jsonl")).out
-    assert "played by the computer: red simple, blue simple" in said and "The odds, from" in said
+    assert "played by the computer: Red simple, Blue simple" in said and "The odds, from" in said
     assert "At a terminal" not in said and "> " not in said
 
 

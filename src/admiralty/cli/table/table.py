@@ -177,10 +177,15 @@ class Table:
         return [line for line in lines if line]
 
     def offer(self) -> list[str | RenderableType]:
-        """What there is to choose from before the game; in a guided one help says it, who asks."""
+        """What there is to choose from before the game; in a guided one, and where all is free, help lists it."""
         if not self.opening or self.curtain:
             return []
-        return [table_choice.ELSE] if self.guided else table_choice.offer(self.opening, self.seat)
+        return table_choice.offer(self.opening, self.seat) if self.lists_ships else [table_choice.ELSE]
+
+    @property
+    def lists_ships(self) -> bool:
+        """Do ships and parts stand before the first question? Otherwise help lists them."""
+        return not self.guided and self.opening is not None and table_choice.is_listed(self.opening, self.seat)
 
     def typing(self, text: str) -> str:
         """What is to be said while a line is typed: what a design comes to so far."""

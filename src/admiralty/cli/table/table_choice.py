@@ -53,6 +53,11 @@ def example(opening: Opening) -> str:
     return f"Enter, the name of a ship, or parts, {_example(designer)}"
 
 
+def is_listed(opening: Opening, seat: int) -> bool:
+    """Is all that there is to choose from listed at once: do its ships have a price to look at?"""
+    return opening.deal.seats[seat] in opening.deal.budgets
+
+
 def offer(opening: Opening, seat: int) -> list[str | RenderableType]:
     """What there is to choose from: the budget, the ships that may be taken, the parts with their prices."""
     designer = _designer(opening)

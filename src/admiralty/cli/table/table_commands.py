@@ -16,7 +16,7 @@ from . import table_answers, table_choice, table_naming, table_people
 from .table_gauges import gauges_said
 from .table_help import help_lines, posting_lines, rules_page
 from .table_odds import answers_job
-from .table_words import Reply, labels, legal_said, log_rows, read_answer, row_said, sheet_lines
+from .table_words import Reply, labels, legal_said, log_rows, read_answer, read_some, row_said, sheet_lines
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -115,7 +115,7 @@ def _odds(table: Table, rest: str) -> Reply:
     if question is None:
         job = answers_job(table.session, table.seat)
     else:
-        wanted = [read_answer(question, part) for part in rest.replace(",", " ").split()]
+        wanted = read_some(question, rest)
         dropped = len(form.boxes) - table.changing if form and table.changing >= 0 else 0
         job = answers_job(table.session, table.seat, question, wanted, dropped)
     return Reply(job=job, title=job.title)
@@ -337,7 +337,7 @@ def _help(table: Table, rest: str) -> Reply:
         return _help_on(table, rest.casefold())
     usages = [(each.usage, each.said) for each in possible(table).values()]
     body = help_lines(table.asking(), table.form() is not None, usages)
-    if table.opening and table.guided:
+    if table.opening and not table.lists_ships:
         body += ["", *table_choice.offer(table.opening, table.seat)]
     return Reply(title="Help", body=tuple(body))
 

@@ -126,6 +126,9 @@ def play_again(match: Match) -> str:
 
 
 def seats_said(match: Match) -> str:
-    """Who plays which seat."""
-    seats = zip(match.session.deal.seats, match.whos, strict=True)
-    return ", ".join(f"{seat} {who.text.removeprefix('computer:')}" for seat, who in seats)
+    """Who plays which seat: ``Arrowhead's pilot (pilot1) human, The Bydo simple``, the key where the name lacks it."""
+    deal, said = match.session.deal, []
+    for seat, name, who in zip(deal.seats, deal.called, match.whos, strict=True):
+        key = "" if seat.casefold() in name.casefold() else f" ({seat})"
+        said.append(f"{name}{key} {who.text.removeprefix('computer:')}")
+    return ", ".join(said)

@@ -92,6 +92,12 @@ def estimate(job: OddsJob) -> Estimates:
     return found
 
 
+def labelled(label: str, prompt: str) -> str:
+    """A question behind its label; what the label ends with is not said again: ``fire Step 2: what does Lance do?``."""
+    head, colon, rest = prompt.partition(": ")
+    return f"{label}: {rest if colon and label.endswith(f' {head}') else prompt}"
+
+
 class _Teller:
     """Tells what is new since it last told anything."""
 
@@ -114,18 +120,19 @@ class _Teller:
             print(table.asking().prompt)
             return
         self.covered = False
-        if table.opening and table.seat != self.seat:
-            _print(table.offer())
-            print()
+        offered = table.offer() if table.seat != self.seat else []
         if table.seat != self.seat:
             self.told, self.sheets, self.seat = [], {}, table.seat
         self._news()
+        if offered:
+            _print(offered)
+            print()
         asking = table.asking()
         if (explanation := table.explanation()) and explanation not in self.taught:
             self.taught.add(explanation)
             print(explanation)
         row = next((row for row in table.boxes() if row.open), None)
-        print(f"{row.label}: {asking.prompt}" if row else asking.prompt)
+        print(labelled(row.label, asking.prompt) if row else asking.prompt)
         if asking.legal:
             print(f"  {asking.legal}" + (f"  [{asking.clause}]" if asking.clause else ""))
         for line in (*asking.notes, *asking.gauges, *asking.barred):

@@ -75,7 +75,8 @@ def answers_job(
         )
         answers = tuple(list(wanted or every)[:ANSWERS_MOST])
         if not wanted and len(answers) < len(every):
-            remark = f"Only the first {len(answers)} answers; name others to see them, e.g. odds {every[len(answers)]}."
+            other = choices.get(every[len(answers)], str(every[len(answers)]))
+            remark = f"Only the first {len(answers)} answers; name others to see them, e.g. odds {other}."
         texts = tuple(choices.get(value, str(value)) for value in answers)
     title = f"Odds of each answer: {question.prompt}" if question else "Odds with these orders"
     return OddsJob(session.game.key, session.deal, session.state(seat), prefix, seat, answers, texts, title, remark)

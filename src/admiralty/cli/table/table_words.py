@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
 from admiralty.core.errors import Refused, quote_value
 from admiralty.core.errors.plain_text import columns_of, pad
+
+from .table_tiles import is_tile, spell_tile, tiles_said
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -93,6 +96,8 @@ def _answers_said(question: Pending, choices: Sequence[Choice], most: int) -> st
     if in_numbers(question) and len(values) > 2 and values == list(range(values[0], values[0] + len(values))):
         return f"{values[0]} to {values[-1]}"
     texts = sorted((choice.text for choice in choices), key=lambda text: not text[:1].isalpha())  # names first
+    if len(tiles := [text for text in texts if is_tile(text)]) > LISTED_MOST:
+        return "; ".join([*(text for text in texts if not is_tile(text)), tiles_said(tiles)])
     return group_texts(texts, most if len({text.split(" ")[0] for text in texts}) < len(texts) - 1 else LISTED_MOST)
 
 
@@ -188,7 +193,7 @@ def _together(alike: Sequence[Sequence[str]]) -> str:
 def read_answer(question: Pending, text: str) -> int:
     """The answer that was typed: a number, a word or its unambiguous beginning; `Refused` says which are legal."""
     typed = " ".join(text.casefold().split())
-    found = [choice for choice in question.choices if choice.text.casefold() == typed]
+    found = [choice for choice in question.choices if choice.text.casefold() in (typed, spell_tile(typed))]
     if not found and (number := _whole(typed)) is not None and in_numbers(question):
         if number in [choice.value for choice in question.choices] or (
             not question.choices and question.low <= number <= question.high
@@ -207,6 +212,13 @@ def read_answer(question: Pending, text: str) -> int:
     if closed := _find_barred(question, typed):
         raise Refused("", f"{quote_value(text)} is not open: {closed.note}", closed.clause, remedy)
     raise Refused("", f"{quote_value(text)} is no answer here", question.clause, remedy)
+
+
+def read_some(question: Pending, typed: str) -> list[int]:
+    """One answer of several words, or several of one word each."""
+    with suppress(Refused):
+        return [read_answer(question, typed)] if typed else []
+    return [read_answer(question, part) for part in typed.replace(",", " ").split()]
 
 
 def _find_barred(question: Pending, typed: str) -> Choice | None:
