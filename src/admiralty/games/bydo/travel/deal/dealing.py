@@ -290,7 +290,7 @@ def _names(
     foes = len(b.ships) - b.crew
     backgrounds = [scenario.captain.background, *(each.background for each in scenario.pilots)]
     return {
-        "ship": distinct([capital, *(each.callsign for each in scenario.pilots), *["Bydo ship"] * foes]),
+        "ship": distinct([capital, *(each.callsign for each in scenario.pilots), *_foes_called(foes, combats)]),
         "pilot": (scenario.captain.name, *pilots),
         "background": tuple(backgrounds),
         "craft": tuple(crafts),
@@ -302,6 +302,17 @@ def _names(
         "purpose": tuple(each.name.lower() for each in Purpose),
         "columns": tuple(str(combat.battle.columns) for combat in combats),
     }
+
+
+def _foes_called(count: int, combats: Sequence[Deal]) -> list[str]:
+    """What the Bydo call their ships: by their type, where the combats that have one in that place agree."""
+    types: list[set[str]] = [set() for _ in range(count)]
+    for combat in combats:
+        ships: Sequence[Any] = combat.battle.ships[: combat.battle.vessels]
+        bydo = [ship.craft for ship in ships if ship.side == Side.BYDO]
+        for place, craft in zip(types, bydo, strict=False):
+            place.add(combat.names["craft"][craft])
+    return [place.pop() if len(place) == 1 else "Bydo ship" for place in types]
 
 
 def _present(names: Sequence[str]) -> str:

@@ -95,5 +95,6 @@ def _records(view: View, deal: Deal) -> Iterator[Sheet]:
             if career["knows"] is not None and career["knows"] >> note & 1:
                 rows.append(Row("Knows", name_of(deal.names, "note", note)))
         name = name_of(deal.names, "pilot", seat)
-        title = name if career["pilots"] <= 1 else f"{name}'s successor {career['pilots'] - 1}"
+        title = f"{name}'s pilot" if name == name_of(deal.names, "ship", seat) else name
+        title = title if career["pilots"] <= 1 else f"{name}'s successor {career['pilots'] - 1}"
         yield Sheet(f"record-{seat}", title, f"Record of {title}", tuple(rows))
