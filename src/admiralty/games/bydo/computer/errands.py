@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from admiralty.core.ground.fog import kind_known
-from admiralty.core.ground.squares import EAST, HEADINGS, SOUTH, magnitude, rescale
+from admiralty.core.ground.squares import magnitude, rescale
 
 from ..hulls import reach_between
 from ..records import NONE, Battle, Ship
-from ..sight import is_clear, is_known_wall
-from ..tables import CHARGE
+from ..sight import is_clear
+from ..tables import CHARGE, SLOWS, TERRAINS
 from ..words import Goal, Side, Status
 from .gunnery import GUN_RANGE, health_of, is_foe, sees_now
+from .lessons import is_pupil, lesson_vector
 from .placing import goal_of
+from .ways import FAST, way_round
 
 APART, BYDO_APART = 4, 8  # tiles from an enemy
-FAST = 4
 EARLY = 4  # rounds for which the Bydo wait
 LOW = 3  # fuel with which it brakes to rest
 HUNTED = 150  # how much nearer a ship seems that is to be stopped
@@ -49,7 +50,9 @@ def wanted_vector(b: Battle, i: int, prey: int) -> tuple[int, int]:
     ship = b.ships[i]
     if ship.design.fighter == 0:
         return capital_vector(b, ship)
-    home = home_of(b, ship) if wants_home(ship) else NONE
+    if is_pupil(b, i) and b.lesson.docked == 0:
+        return lesson_vector(b, ship)
+    home = home_of(b, ship) if wants_home(b, ship) else NONE
     if home != NONE:
         return home_vector(b, ship, b.ships[home])
     if 0 <= ship.fuel < LOW:
@@ -100,10 +103,10 @@ def capital_vector(b: Battle, ship: Ship) -> tuple[int, int]:
 # ---- home ------------------------------------------------------------------------------------------------------------
 
 
-def wants_home(ship: Ship) -> bool:
-    """Is half of its health, or three quarters of its fuel, gone?"""
+def wants_home(b: Battle, ship: Ship) -> bool:
+    """Is half of its health, or three quarters of its fuel, gone, or is that its exercise?"""
     whole = ship.design.fuel
-    return 2 * ship.health <= ship.design.health or (whole > 0 and 4 * ship.fuel <= whole)
+    return b.lesson.docked == 1 or 2 * ship.health <= ship.design.health or (whole > 0 and 4 * ship.fuel <= whole)
 
 
 def home_of(b: Battle, ship: Ship) -> int:
@@ -123,72 +126,11 @@ def home_vector(b: Battle, ship: Ship, there: Ship) -> tuple[int, int]:
     if far <= 1:
         return there.dx, there.dy
     dx, dy = toward(b, ship, there.x, there.y, magnitude(there.x - ship.x, there.y - ship.y) - far + 1)
-    return dx + there.dx, dy + there.dy
+    return with_drag(b, ship, dx + there.dx, dy + there.dy)
 
 
-# ---- ways ------------------------------------------------------------------------------------------------------------
-
-
-def way_round(b: Battle, ship: Ship, x: int, y: int) -> tuple[int, int]:
-    """The first straight stretch of the way round the walls that it knows to a tile; what is dark may be free.
-
-    If walls enclose that tile, the way to the nearest dark one.
-    """
-    steps = [0] * (b.columns * b.rows)
-    row = [0] * (b.columns * b.rows)
-    row[0] = y * b.columns + x
-    steps[row[0]] = 1
-    if not spread(b, ship, steps, row, 1):
-        dark = 0
-        for cell in range(b.columns * b.rows):
-            steps[cell] = 0
-            if kind_known(b.sides[ship.side].chart, cell) == NONE:
-                steps[cell] = 1
-                row[dark] = cell
-                dark += 1
-        spread(b, ship, steps, row, dark)
-    best, along = 0, 0
-    for heading in range(HEADINGS):
-        straight = straight_way(b, ship, steps, heading)
-        if straight > best:
-            best = straight
-            along = heading
-    return best * EAST[along], best * SOUTH[along]
-
-
-def spread(b: Battle, ship: Ship, steps: list[int], row: list[int], tail: int) -> bool:
-    """Count the steps from the tiles in a row over free ones, until they come to the ship: do they?"""
-    start, head = ship.y * b.columns + ship.x, 0
-    while head < tail and steps[start] == 0:
-        cell = row[head]
-        head += 1
-        at_x, at_y = cell % b.columns, cell // b.columns
-        for heading in range(HEADINGS):
-            to_x, to_y = at_x + EAST[heading], at_y + SOUTH[heading]
-            if 0 <= to_x < b.columns and 0 <= to_y < b.rows:
-                to = to_y * b.columns + to_x
-                if steps[to] == 0 and not is_known_wall(b, ship.side, to) and is_passable(b, ship, cell, to):
-                    steps[to] = steps[cell] + 1
-                    row[tail] = to
-                    tail += 1
-    return steps[start] > 0
-
-
-def is_passable(b: Battle, ship: Ship, cell: int, to: int) -> bool:
-    """Is a step no slanting one between two walls?  [BY-R06]"""
-    x, y, to_x, to_y = cell % b.columns, cell // b.columns, to % b.columns, to // b.columns
-    if x == to_x or y == to_y:
-        return True
-    side = ship.side
-    return not (is_known_wall(b, side, y * b.columns + to_x) and is_known_wall(b, side, to_y * b.columns + x))
-
-
-def straight_way(b: Battle, ship: Ship, steps: list[int], heading: int) -> int:
-    """How many tiles along a heading the counted steps go down, up to its speed."""
-    straight, left = 0, steps[ship.y * b.columns + ship.x]
-    x, y = ship.x + EAST[heading], ship.y + SOUTH[heading]
-    while straight < FAST and 0 <= x < b.columns and 0 <= y < b.rows and steps[y * b.columns + x] == left - 1 > 0:
-        left -= 1
-        straight += 1
-        x, y = x + EAST[heading], y + SOUTH[heading]
-    return straight
+def with_drag(b: Battle, ship: Ship, dx: int, dy: int) -> tuple[int, int]:
+    """A vector with what the tile under the ship takes off it before it moves.  [BY-R09]"""
+    kind = kind_known(b.sides[ship.side].chart, ship.y * b.columns + ship.x)
+    drag = SLOWS[kind % TERRAINS] if kind >= 0 else 0
+    return rescale(dx, dy, magnitude(dx, dy) + drag) if drag > 0 else (dx, dy)

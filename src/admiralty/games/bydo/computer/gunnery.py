@@ -12,7 +12,7 @@ from ..options import EnemyHealth
 from ..records import NONE, Battle, Ship
 from ..sight import is_known_wall
 from ..tables import AIM_SIDES, DAMAGE, KINDS, MISSILE_ENGINE, MISSILE_HEALTH, RANGE, SEEKS
-from ..words import Band, Kind, Side, Status, Step
+from ..words import Band, Kind, Side, Status, Step, Weapon
 
 KEEP = 2  # tokens kept for evasion
 TRACER_RANGE, OCULOID_RANGE, CONTACT_RANGE, LURKER_RANGE, BALMUNG_RANGE = 6, 12, 4, 12, 14
@@ -99,7 +99,9 @@ def choose_step(b: Battle, q: Question) -> int:
     for k in range(q.count):
         value = q.listed[k]
         points = 0
-        if value >= Step.SHOT:
+        if b.lesson.weapon >= Weapon.STANDARD_WAVE_CANNON and (value >= Step.SHOT or Step.LAUNCH < value < Step.WALL):
+            points = 0  # by its wave cannon alone  [BY-S57]
+        elif value >= Step.SHOT:
             points = 10 + score(b, ship, value)
         elif value >= Step.WALL:
             points = 0

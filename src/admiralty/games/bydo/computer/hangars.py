@@ -21,7 +21,7 @@ def choose_extra(b: Battle, q: Question) -> int:
     ship = b.ships[q.facts[0]]
     for k in range(1, q.count):
         value = q.listed[k]
-        if value >= Extra.DOCK and wants_home(ship):
+        if value >= Extra.DOCK and wants_home(b, ship):
             return value
         if value == Extra.RESYNC:
             return value

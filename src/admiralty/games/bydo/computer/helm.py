@@ -18,6 +18,7 @@ from ..vectors import half_up, slowed, turn_cost
 from ..words import Burn
 from .errands import prey_of, wanted_vector
 from .gunnery import kept_tokens
+from .lessons import is_pupil
 from .perils import CRASH, beams, danger
 
 TURN, BURN, BEST, WANT_X, WANT_Y = 0, 1, 2, 3, 4  # in the notes
@@ -72,7 +73,8 @@ def decide(b: Battle, q: Question) -> None:
         q.notes[BURN] = Burn.FREE_BRAKE if magnitude(ship.dx, ship.dy) > 0 else Burn.NOTHING
         return
     q.notes[BEST] -= MARGIN
-    most, tokens = (ship.design.engine + 1) // 2, ship.tokens if prey == NONE else spare(ship)
+    most = ship.design.engine if is_pupil(b, i) else (ship.design.engine + 1) // 2
+    tokens = ship.tokens if prey == NONE else spare(ship)
     toward = heading_of(q.notes[WANT_X] - ship.dx, q.notes[WANT_Y] - ship.dy)
     if toward != NONE:
         for k in range(3):
