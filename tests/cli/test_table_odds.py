@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from admiralty.cli.table.table_odds import OddsJob, exact_said, odds_lines
@@ -34,6 +36,14 @@ def test_some_exact_some_sampled() -> None:
     text = "\n".join(odds_lines(job("Attack", "Dodge"), (odds(0, 0.5, True), odds(1, 0.5, False))))
     assert "50.0" in text and "50 ±5" in text
     assert "exact where there is no ±, else sampled, 400 battles each" in text
+
+
+def test_few_battles_are_said_to_tell_little_and_what_is_drawn_is_named() -> None:
+    few = replace(odds(0, 0.5, False, imagined=True), battles=25)
+    text = "\n".join(odds_lines(job("Attack"), (few,)))
+    assert "So few battles hardly tell the answers apart." in text
+    assert f"they know no more than you do. {GAME.imagined}" in text
+    assert "So few" not in "\n".join(odds_lines(job("Attack"), (odds(0, 0.5, False),)))
 
 
 def test_what_was_imagined_is_said() -> None:

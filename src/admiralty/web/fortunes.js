@@ -74,7 +74,7 @@ class Fortunes extends HTMLElement {
     fetched("books.js", ["books.css"]).then(({ books }) => this.rest.replaceChildren(
       ...books(told, this.bands, this.rest.querySelector("details")?.open)), () => {}); // they come with the next figures
     this.note.textContent = `From ${told.battles.toLocaleString("en")} battles at every moment, with “simple” playing on for everyone; `
-      + `small figures: the interval at 95 %.${told.final ? "" : " Being refined …"}`;
+      + `small figures: the interval at 95 %. Unlike the odds in play they know what was hidden.${told.final ? "" : " Being refined …"}`;
   }
 
   /** The moment as which the replay came to a place: what was decided there lies after it. @param {number} stop */

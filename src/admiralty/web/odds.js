@@ -5,7 +5,7 @@ import { guideOf } from "./store.js";
 /** @import {Orders} from "./orders.js" */
 /** @import {AnswerOdds, Odds} from "./types.js" */
 
-const BATTLES = 20; // before these are played, a chance says nothing
+const BATTLES = 50; // before these are played, a chance says nothing
 
 /** @param {number} chance */
 const percent = (chance) => {

@@ -76,6 +76,8 @@ def _print(session: Session, track: Track, found: Fortunes) -> None:
         show_text(account_said(session, track, found, seat))
     show_text(turn_said(session, track, found))
     typer.echo(f"From {found.battles:,} battles at every moment. The computer plays on for everyone.")
+    if session.game.imagined:
+        show_text("Unlike the odds in play they know what was hidden.")
 
 
 def _print_lessons(session: Session, path: str, track: Track, found: Fortunes) -> None:

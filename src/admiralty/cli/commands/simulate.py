@@ -85,6 +85,8 @@ def _print_json(scenario: str, game: Game, deal: Deal, done: Simulation, files: 
 
 
 def _print(scenario: str, game: Game, deal: Deal, done: Simulation) -> None:
+    from admiralty.core.engines.forecast import is_imagined
+
     from ..text.shows import alike_text, lengths_text, outcomes_table, run_lines, settings_text, show_text
 
     if done.run.battles:
@@ -96,3 +98,5 @@ def _print(scenario: str, game: Game, deal: Deal, done: Simulation) -> None:
         show_text(f"Settings: {said}")
     for line in run_lines(done.run):
         show_text(line)
+    if any(is_imagined(game, deal.battle, seat) for seat in range(len(deal.seats))):
+        show_text("Nothing is hidden from these battles. Odds at the table know only what their seat sees.")

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 ANSWERS_MOST = 24  # answers that are reckoned at once
 BATTLES = 40_000  # rollouts of each answer, after which it is good enough
+FEW = 200  # rollouts of each answer, before which figures of good and bad answers overlap
 ENDED = "Can't compute the odds: their process ended. Ask again."
 Estimates = tuple["AnswerOdds", ...]
 
@@ -163,7 +164,10 @@ def odds_remarks(job: OddsJob, estimates: Estimates) -> list[str]:
         how = f"exact where there is no ±, else {how}" if sampled else "exact, as every way it can go was counted"
     lines = [f"Percent; {how}; the computer's simple level plays on for everyone."]
     if any(each.imagined for each in estimates):
-        lines.append("The odds imagine what is hidden from you: they know no more than you do.")
+        known = "The odds imagine what is hidden from you: they know no more than you do."
+        lines.append(f"{known} {game(job.game).imagined}".rstrip())
+    if 0 < min(sampled, default=0) < FEW:
+        lines.append("So few battles hardly tell the answers apart.")
     if any(battles == 0 for battles in sampled):
         lines.append("No imagined battle fits what was seen yet.")
     if any(CALLED_LABEL in each.chances for each in estimates):
