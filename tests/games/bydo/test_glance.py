@@ -21,14 +21,15 @@ from admiralty.games.bydo.face.gauge import gauge
 from admiralty.games.bydo.glance.courses import all_next, course_of, stops_of
 from admiralty.games.bydo.glance.grounds import grounds
 from admiralty.games.bydo.glance.known import known_from_view
-from admiralty.games.bydo.glance.odds import shot_at, shot_at_unit
+from admiralty.games.bydo.glance.odds import beam_of, shot_at, shot_at_unit
 from admiralty.games.bydo.glance.shapes import TILE
 from admiralty.games.bydo.glance.thrusts import reach_of
 from admiralty.games.bydo.glance.units import id_of
 from admiralty.games.bydo.glance.warnings import chance_of_total, warnings
-from admiralty.games.bydo.options import DragWhen, DryBrake
+from admiralty.games.bydo.names import see_missile
+from admiralty.games.bydo.options import BeamHitsFriends, DragWhen, DryBrake, WaveBeam
 from admiralty.games.bydo.tables import PANICKED, TERRAINS
-from admiralty.games.bydo.words import Ask, Burn, Event, Extra, Form, Grip, Phase, Status, Step, Terrain, Weapon
+from admiralty.games.bydo.words import Ask, Burn, Event, Extra, Form, Grip, Kind, Phase, Status, Step, Terrain, Weapon
 
 from .test_invariants import random_deal
 
@@ -293,3 +294,39 @@ def test_a_long_vector_ends_at_the_edge_of_the_board() -> None:
     (line,) = (each for each in shapes(scene, "in-vector-0-line") if isinstance(each, Line))
     assert -TILE <= line.x2 < 0 and line.y2 - line.y1 == pytest.approx(-(line.x2 - line.x1) / 2)
     assert shapes(scene, "course-0")[0].name == "Vector of Arrowhead: (-90, 45), magnitude 90"
+
+
+# ---- a wave cannon's line -------------------------------------------------------------------------------------------
+
+
+def in_line(beam: WaveBeam) -> Any:
+    """The Arrowhead at (2, 6) faces E; a Rebo at (6, 6), an own missile at (8, 6), a wall at (11, 6)."""
+    b = drifting(0, 0, x=2, y=6, heading=2, charge=6)
+    b.rules.wave_beam = beam
+    b.ships[1].x, b.ships[1].y = 6, 6
+    dart = b.missiles[0]
+    dart.kind, dart.x, dart.y, dart.side, b.flying = Kind.CONTACT, 8, 6, 0, 1
+    b.sides[0].own_missiles[0] = 1
+    see_missile(b, 0, 0)
+    cell = 6 * b.columns + 11
+    b.terrain[cell], b.sides[0].chart[cell] = Terrain.WALL, as_seen(Terrain.WALL)
+    return foreseen(b)
+
+
+@pytest.mark.parametrize(
+    ("beam", "end", "met", "walled"),
+    [(WaveBeam.FIRST, 6, 1, False), (WaveBeam.PIERCE_KILLS, 11, 2, True), (WaveBeam.ALL, 11, 2, True)],
+)
+def test_a_beam_meets_what_the_house_rule_lets_it_meet(beam: WaveBeam, end: int, met: int, walled: bool) -> None:
+    """As far as the dice may let it come.  [BY-R61]"""
+    b = in_line(beam)
+    found = beam_of(b, 0, 2)
+    assert found.tiles == tuple((x, 6) for x in range(3, end + 1))
+    assert found.units == (1, len(b.ships))[:met] and found.walled is walled
+
+
+def test_a_beam_that_spares_friends_passes_their_missile() -> None:
+    b = in_line(WaveBeam.ALL)
+    b.rules.beam_hits_friends = BeamHitsFriends.OFF
+    assert beam_of(b, 0, 2).units == (1,)
+    assert beam_of(b, 0, 6).tiles == ((1, 6), (0, 6)), "to the edge of the map"

@@ -39,13 +39,11 @@ def fire_wave(t: Table, b: Battle, i: int) -> None:
     ship = b.ships[i]
     weapon = ship.design.mounts[wave_mount(ship)]
     ship.charge = 0
-    x, y, struck = ship.x, ship.y, NONE
+    struck = NONE
     t.emit(Event.BEAM, aware(b, i), own_name(b, i), foe_name(b, i), weapon, ship.heading)
-    for _ in range(RANGE[weapon]):
-        x += EAST[ship.heading]
-        y += SOUTH[ship.heading]
-        if not is_inside(b, x, y) or b.over == 1:
-            return
+    far = next_in_beam(b, i, ship.heading, struck, 0)
+    while far > 0 and b.over == 0:
+        x, y = ship.x + far * EAST[ship.heading], ship.y + far * SOUTH[ship.heading]
         if is_wall(b, x, y):
             t.emit(Event.BEAM_WALL, aware(b, i), own_name(b, i), foe_name(b, i), x, y, DAMAGE[weapon])
             shoot_wall(t, b, x, y, DAMAGE[weapon], ship.side)
@@ -59,6 +57,22 @@ def fire_wave(t: Table, b: Battle, i: int) -> None:
                 return
         if strike_missiles(t, b, i, weapon, x, y):
             return
+        far = next_in_beam(b, i, ship.heading, struck, far)
+
+
+def next_in_beam(b: Battle, i: int, heading: int, struck: int, far: int) -> int:
+    """How far from the bow the beam, beyond `far` tiles, next comes to a wall or a unit; 0: range or edge ends it.
+
+    [BY-1110, BY-R61, BY-R62]
+    """
+    ship = b.ships[i]
+    for k in range(far + 1, RANGE[ship.design.mounts[wave_mount(ship)]] + 1):
+        x, y = ship.x + k * EAST[heading], ship.y + k * SOUTH[heading]
+        if not is_inside(b, x, y):
+            return 0
+        if is_wall(b, x, y) or ship_in_beam(b, i, struck, x, y) != NONE or missile_in_beam(b, i, x, y) != NONE:
+            return k
+    return 0
 
 
 def ends_beam(b: Battle, result: int, survives: bool) -> bool:
@@ -81,11 +95,24 @@ def is_spared(b: Battle, i: int, side: int) -> bool:
     return b.rules.beam_hits_friends == BeamHitsFriends.OFF and side == b.ships[i].side
 
 
+def missile_in_beam(b: Battle, i: int, x: int, y: int) -> int:
+    """The first missile that the beam strikes on a tile; NONE.  [BY-R61]"""
+    for m in range(b.flying):
+        if is_in_beam(b, i, m, x, y):
+            return m
+    return NONE
+
+
+def is_in_beam(b: Battle, i: int, m: int, x: int, y: int) -> bool:
+    """Is a missile there for the beam to strike?"""
+    missile = b.missiles[m]
+    return 0 < missile.kind < Kind.FORCE and missile.x == x and missile.y == y and not is_spared(b, i, missile.side)
+
+
 def strike_missiles(t: Table, b: Battle, i: int, weapon: int, x: int, y: int) -> bool:
     """The missiles on a tile of the beam: does it end at one of them?  [BY-R61]"""
     for m in range(b.flying):
-        missile = b.missiles[m]
-        if 0 < missile.kind < Kind.FORCE and missile.x == x and missile.y == y and not is_spared(b, i, missile.side):
+        if is_in_beam(b, i, m, x, y):
             result = shoot_missile(t, b, i, weapon, m)
             if ends_beam(b, result, b.missiles[m].kind > 0):
                 return True

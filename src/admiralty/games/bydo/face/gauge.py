@@ -57,8 +57,7 @@ def _steps(b: Battle, i: int, question: Posed) -> Iterator[Gauge]:
             if unit != NONE:
                 yield from _shot(shot_at_unit(b, i, value >> 16, unit), value)
         elif value == Step.WAVE:
-            unit = beam_of(b, i, plan.heading)[1]
-            if unit != NONE:
+            for unit in beam_of(b, i, plan.heading).units[:1]:
                 yield from _shot(shot_at_unit(b, i, ship.design.mounts[wave_mount(ship)], unit), value)
         elif Step.TURN <= value < Step.LAUNCH:
             yield _left(b, value, value - Step.TURN)

@@ -35,7 +35,7 @@ def fire(b: Battle, number: int, names: Mapping[int, str], where: Where) -> Iter
     for weapon in ready:
         yield from _targets(b, number, weapon, names, where)
     if wave_mount(ship) != NONE and plan.used >> wave_mount(ship) & 1 == 0:
-        yield from _beam(b, number, names)
+        yield from _beam(b, number, names, where)
 
 
 def _is_free(b: Battle, k: int) -> bool:
@@ -93,26 +93,25 @@ def _short(shot: Shot) -> str:
     return say_chance(shot.hit) + (f" / {say_chance(shot.glance)}" if shot.glance else "")
 
 
-def _beam(b: Battle, number: int, names: Mapping[int, str]) -> Iterator[Shape]:
-    """The line to the first known unit or wall; thin as far as the cannon reaches.  [BY-R61]"""
+def _beam(b: Battle, number: int, names: Mapping[int, str], where: Where) -> Iterator[Shape]:
+    """The line to what ends the beam for certain, with the chances against each known unit on it.  [BY-R61]"""
     ship = b.ships[b.plan.ship]
     weapon = ship.design.mounts[wave_mount(ship)]
-    tiles, unit, walled = beam_of(b, b.plan.ship, b.plan.heading)
+    tiles, units, walled = beam_of(b, b.plan.ship, b.plan.heading)
     if not tiles:
         return
-    name = WEAPONS[Weapon(weapon)]
-    met = (
-        f"meets {names.get(unit, 'a missile')}" if unit != NONE else "meets a wall" if walled else "meets nothing known"
-    )
-    shot = shot_at_unit(b, b.plan.ship, weapon, unit) if unit != NONE else None
+    name, shots = WEAPONS[Weapon(weapon)], [(unit, shot_at_unit(b, b.plan.ship, weapon, unit)) for unit in units]
+    met = [f"meets {names.get(unit, 'a missile')}, {shot.said()}" for unit, shot in shots]
+    said = "; then ".join([*met, *(["meets a wall"] if walled else [])]) or "meets nothing known"
     charged = is_charged(ship)
-    said = f"{name}{'' if charged else ', not charged'}: {met}" + (f", {shot.said()}" if shot else "")
     (x1, y1), (x2, y2) = middle(ship.x, ship.y), middle(*tiles[-1])
     parts: list[Shape] = [Line(f"in-beam-{number}-line", "", "hit" if charged else "ghost", x1, y1, x2, y2)]
-    if shot:
-        parts.append(Text(f"in-beam-{number}-odds", "", "hit", x2, y2 - TILE, _short(shot), 10))
-    yield Group(f"plan-beam-{number}", said, "note", tuple(parts))
+    for unit, shot in shots:
+        x, y = where(unit)
+        parts.append(Text(f"in-beam-{number}-odds-{unit}", "", "hit", x, y - TILE, _short(shot), 10))
+    whole = f"{name}{'' if charged else ', not charged'}: {said}"
+    yield Group(f"plan-beam-{number}", whole, "note", tuple(parts))
     if charged:
         yield Circle(
-            f"plan-burn-{number}", f"Fire the {name}: {met}", "hit", x2, y2, TILE * 0.5, Click(Ask.STEP, Step.WAVE)
+            f"plan-burn-{number}", f"Fire the {name}: {said}", "hit", x2, y2, TILE * 0.5, Click(Ask.STEP, Step.WAVE)
         )

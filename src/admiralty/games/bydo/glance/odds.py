@@ -13,17 +13,16 @@ from typing import NamedTuple
 from admiralty.core.ground.squares import EAST, SOUTH
 from admiralty.core.state.records import blank
 
-from ..attack import GLANCE, HIT, aim, evade, judge, points_of, reaches_missile, reaches_ship
-from ..beams import is_spared, wave_mount
+from ..attack import GLANCE, HIT, MISS, aim, evade, judge, points_of, reaches_missile, reaches_ship
+from ..beams import ends_beam, is_in_beam, next_in_beam, ship_in_beam, wave_mount
 from ..crew.sanity import unsteadiness
 from ..face.saying import say_chance
-from ..hulls import is_inside, is_wall, missile_at, ship_at
+from ..hulls import is_inside, is_wall
 from ..names import target_of
 from ..options import Rules
 from ..records import NONE, Battle
 from ..remote.shields import shield
 from ..tables import AIM_DICE, AIM_SIDES, MISSILE_ENGINE, RANGE
-from ..words import Kind, Status
 from .courses import Foreseen, Tile
 
 
@@ -95,34 +94,34 @@ def aims_of(b: Battle, i: int, weapon: int, heading: int) -> Iterator[Aim]:
         yield Aim(weapon, unit, target_of(b, side, unit), shot_at_unit(b, i, weapon, unit))
 
 
-def beam_of(b: Battle, i: int, heading: int) -> tuple[list[Tile], int, bool]:
-    """The tiles of a wave cannon's line, the first known unit on it or NONE, and whether a known wall ends it there.
+class Beam(NamedTuple):
+    """The tiles of a wave cannon's line, the known units on it in their order, and whether a known wall ends it."""
 
-    The tiles go as far as the cannon does, or to the edge.  [BY-1110, BY-R61, BY-R62]
+    tiles: tuple[Tile, ...]
+    units: tuple[int, ...]
+    walled: bool
+
+
+def beam_of(b: Battle, i: int, heading: int) -> Beam:
+    """The line as far as the cannon reaches, to the edge, or to what ends the beam there whatever the dice show.
+
+    A wall holds: how much it has taken is known to nobody.  [BY-1110, BY-R61, BY-R62, BY-R88]
     """
-    ship = b.ships[i]
-    tiles: list[Tile] = []
-    unit, walled = NONE, False
-    x, y = ship.x, ship.y
-    for _ in range(RANGE[ship.design.mounts[wave_mount(ship)]]):
-        x, y = x + EAST[heading], y + SOUTH[heading]
-        if not is_inside(b, x, y):
-            break
-        tiles.append((x, y))
+    ship, units = b.ships[i], list[int]()
+    reach = range(1, RANGE[ship.design.mounts[wave_mount(ship)]] + 1)
+    tiles = [(ship.x + k * EAST[heading], ship.y + k * SOUTH[heading]) for k in reach]
+    tiles = [tile for tile in tiles if is_inside(b, *tile)]
+    struck, far = NONE, next_in_beam(b, i, heading, NONE, 0)
+    while far:
+        x, y = tiles[far - 1]
         if is_wall(b, x, y):
-            walled = True
-            break
-        unit = first_at(b, i, x, y)
-        if unit != NONE:
-            break
-    return tiles, unit, walled
-
-
-def first_at(b: Battle, i: int, x: int, y: int) -> int:
-    """The unit on a tile that a beam would meet; NONE."""
-    j = ship_at(b, x, y, i)
-    if j != NONE and b.ships[j].status == Status.ACTIVE and not is_spared(b, i, b.ships[j].side):
-        return j
-    m = missile_at(b, x, y)
-    struck = m != NONE and b.missiles[m].kind < Kind.FORCE and not is_spared(b, i, b.missiles[m].side)
-    return len(b.ships) + m if struck else NONE
+            return Beam(tuple(tiles[:far]), tuple(units), True)
+        ship_there = ship_in_beam(b, i, struck, x, y)
+        if ship_there != NONE:
+            struck = ship_there
+            units.append(struck)
+        units += [len(b.ships) + m for m in range(b.flying) if is_in_beam(b, i, m, x, y)]
+        if ends_beam(b, MISS, True):
+            return Beam(tuple(tiles[:far]), tuple(units[:1]), False)
+        far = next_in_beam(b, i, heading, struck, far)
+    return Beam(tuple(tiles), tuple(units), False)
