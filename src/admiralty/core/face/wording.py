@@ -98,6 +98,10 @@ Sorted = Callable[[Any, tuple[int | None, ...], int, int, Names], bool]
 """As `Noted`, for a yes or no."""
 
 
+Ranked = Callable[[Any, tuple[int | None, ...], int, int, Names], int]
+"""As `Noted`, for a place in a list: the least comes first, and equals stay in the rules' order."""
+
+
 @dataclass(frozen=True, slots=True)
 class BarWord:
     """Why an answer is not open, as it stands behind it: few words, no full stop, and the clause.
@@ -139,6 +143,7 @@ class AskWord:
     note: Noted | None = None  # what an answer costs or sets off, where that is certain
     minor: Sorted | None = None  # is an answer one of many alike, which a map shows better than a list does?
     minors: str = ""  # what those are called: "hexes"
+    rank: Ranked | None = None  # in which order lists show the answers; without it, as the rules offer them
 
 
 @dataclass(frozen=True, slots=True)

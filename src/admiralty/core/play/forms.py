@@ -163,7 +163,7 @@ def pending(stage: Stage, known: Known, asked: Asked, plot: bool, gauged: Gauged
     return Pending(
         known.seat, asked.what, asked.low, asked.high, asked.listed, facts,
         say_prompt(word, facts, names, unseen), word.label, word.clause, word.help, plot, about,
-        _choices(word, asked, names, _remarks(word, known, asked.seat, facts, names, budget)),
+        _choices(word, asked, known, facts, budget),
         say_left(word, facts, names),
         word.minors, () if veiled else barred_choices(words, names, known, asked, facts), budget,
         _say_box(words, asked) if plot else "", "" if unseen else thing_of(word, facts, names),
@@ -198,12 +198,18 @@ def _about(word: AskWord, facts: Sequence[int | None], names: Names) -> str:
     return word.facts[0].say(facts[0], names)
 
 
-def _choices(word: AskWord, asked: Asked, names: Names, remark: Remark | None) -> tuple[Choice, ...]:
+def _choices(
+    word: AskWord, asked: Asked, known: Known, facts: tuple[int | None, ...], budget: Budget | None
+) -> tuple[Choice, ...]:
+    names, rank = known.names, word.rank
+    remark = _remarks(word, known, asked.seat, facts, names, budget)
     if asked.listed is None and asked.high - asked.low >= CHOICES_MAX:
         return ()
     if asked.listed is None and word.answer == "number" and remark is None:
         return _numbers(asked.low, asked.high)
-    values = range(asked.low, asked.high + 1) if asked.listed is None else asked.listed
+    values: Iterable[int] = range(asked.low, asked.high + 1) if asked.listed is None else asked.listed
+    if rank:
+        values = sorted(values, key=lambda value: rank(known.mask, facts, value, asked.seat, names))
     said = ((value, say_answer(word, value, names)) for value in values)
     return tuple(remark(Choice(value, text)) if remark else Choice(value, text) for value, text in said)
 

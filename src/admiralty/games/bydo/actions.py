@@ -10,7 +10,7 @@ from admiralty.core.state.table import Table
 
 from .attack import is_ready, may_launch, planned_launches, reaches_missile, reaches_ship, reaches_tile
 from .beams import is_charged, wave_mount
-from .flight import offer_aims
+from .flight import offer_aims, offer_tiles
 from .hulls import is_inside, tiles_of
 from .names import sees_foe, target_of
 from .options import (
@@ -278,8 +278,7 @@ def ask_wall(t: Table, b: Battle, seat: int, s: int) -> int:
 
 def ask_launch(t: Table, b: Battle, seat: int, s: int, kind: int) -> None:
     """From which tile, in which direction, and for a Balmung to which target.  [BY-970, BY-R66, BY-R67, BY-R76]"""
-    plan = b.plan
-    i = plan.ship
+    plan, i = b.plan, b.plan.ship
     ship, last = b.ships[i], b.base + b.columns * b.rows - 1
     if tiles_of(ship) > 1:
         plan.tubes[s] = t.ask(seat, Ask.TUBE, 0, tiles_of(ship) - 1, i, s, kind)
@@ -298,6 +297,7 @@ def ask_launch(t: Table, b: Battle, seat: int, s: int, kind: int) -> None:
                 t.offer(target_of(b, ship.side, j))
         plan.homing[s] = t.ask(seat, Ask.HOMING, 0, 0, i, s)
         if plan.homing[s] == AT_TILE:
+            offer_tiles(t, b, NONE)
             plan.homing[s] = b.base - 1 - t.ask(seat, Ask.TILE, b.base, last, i, Purpose.HOMING, s, 0)
 
 

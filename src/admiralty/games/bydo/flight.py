@@ -53,12 +53,19 @@ def launch_cell(b: Battle, i: int, tube: int) -> int:
 
 
 def offer_aims(t: Table, b: Battle, i: int, tube: int) -> None:
-    """Any tile but the one from which it starts; on a map of more tiles than a question lists, any at all.  [BY-R67]"""
-    cells, own_cell = b.columns * b.rows, launch_cell(b, i, tube)
-    if cells <= LISTED:
+    """Any tile but the one from which it starts.  [BY-R67]"""
+    own_cell = launch_cell(b, i, tube)
+    if b.columns * b.rows <= LISTED:
         t.bar(b.base + own_cell, Bar.ONESELF)
-        t.offer_range(b.base, b.base + own_cell - 1)
-        t.offer_range(b.base + own_cell + 1, b.base + cells - 1)
+    offer_tiles(t, b, own_cell)
+
+
+def offer_tiles(t: Table, b: Battle, but: int) -> None:
+    """All tiles but one, which may be none; on a map of more tiles than a question lists, any at all."""
+    cells = b.columns * b.rows
+    if cells <= LISTED:
+        t.offer_range(b.base, b.base + but - 1)
+        t.offer_range(b.base + but + 1, b.base + cells - 1)
 
 
 def launch(t: Table, b: Battle, i: int, s: int, kind: int) -> None:

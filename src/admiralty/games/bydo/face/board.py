@@ -33,12 +33,12 @@ from ..records import NONE
 from ..tables import CHARGE, TERRAINS
 from ..words import Ask, Kind, Status
 from .exercise import exercise_sheets, goal_shapes
+from .notes import FORGOTTEN
 from .remotes import force_shapes
 from .sheet import sheet_of
 
 MAP = "space"
 View = Mapping[str, Any]
-FORGOTTEN = 3  # rounds until the sign of a lost enemy goes
 
 
 @dataclass(frozen=True)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from admiralty.core.face.vocabulary import Text
+from admiralty.core.face.vocabulary import Text, with_notes
 from admiralty.core.face.wording import AskWord
 from admiralty.core.state.records import OWNER
 
 from ..words import Ask, Purpose, Step
+from . import notes
 from .saying import SAY
 
 TILES = {
@@ -31,16 +32,30 @@ def _tile(args: Mapping[str, int | None]) -> str:
     return TILES[Purpose(args["purpose"] or 0)]
 
 
-ASKS: dict[int, AskWord] = {
-    Ask.TILE: _ask(_tile, "BY-R01 tile", "ship:ship purpose:purpose step:step kind -> tile"),
+_ASKS: dict[int, AskWord] = {
+    Ask.TILE: _ask(
+        _tile,
+        "BY-R01 tile",
+        "ship:ship purpose:purpose step:step kind -> tile",
+        rank=notes.rank_tile,
+        minor=notes.is_other_tile,
+        minors="tiles",
+    ),
     Ask.START_HEADING: _ask("Which way does {ship} face?", "BY-080 heading", "ship:ship -> heading"),
     Ask.START_SPEED: _ask("How fast does everybody start?", "BY-R48 speed", "ship:ship"),
     Ask.FIRST: _ask("Does {ship} fire first or manoeuvre first?", "BY-540 first", "ship:ship -> form"),
     Ask.STEP: _ask(
-        "{step}: what does {ship} do?", "BY-580 fire", "ship:ship step:step -> fire_step", ends=int(Step.DONE)
+        "{step}: what does {ship} do?",
+        "BY-580 fire",
+        "ship:ship step:step -> fire_step",
+        ends=int(Step.DONE),
+        rank=notes.rank_step,
     ),
     Ask.OTHERWISE: _ask(
-        "{step}: and if {target} is gone by then?", "BY-580 second target", "ship:ship step:step target -> other"
+        "{step}: and if {target} is gone by then?",
+        "BY-580 second target",
+        "ship:ship step:step target -> other",
+        rank=notes.rank_otherwise,
     ),
     Ask.AIM_HEADING: _ask(
         "{step}: in which direction does the {kind} go?", "BY-970 aim heading", "ship:ship step:step kind -> heading"
@@ -76,3 +91,4 @@ ASKS: dict[int, AskWord] = {
         "ship:ship missile:target -> weapon",
     ),
 }
+ASKS = with_notes(_ASKS, Ask, notes)
