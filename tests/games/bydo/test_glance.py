@@ -113,6 +113,13 @@ def test_a_course_ends_at_the_edge_and_is_warned_of() -> None:
     assert next(iter(warnings(known, 0))) == "Edge in 3 rounds: it leaves the map"
 
 
+@pytest.mark.parametrize(("charge", "told"), [(0, []), (1, ["Any hit by a weapon loses your wave charge, 1 of 6"])])
+def test_a_charge_is_warned_of_only_where_there_is_one(charge: int, told: list[str]) -> None:
+    """The Rebo's range is 10, and it is 4 tiles away.  [BY-1110]"""
+    known = foreseen(drifting(0, 0, x=12, y=5, charge=charge))
+    assert [each for each in warnings(known, 0) if "charge" in each] == told
+
+
 def test_braking_takes_what_the_rulebook_says() -> None:
     """With a d4: 4 a round at best, 1 at worst, and 2 on average, rounded down."""
     stops = stops_of(foreseen(drifting(5, 0)), 0)

@@ -11,7 +11,7 @@ from ..face.saying import TERRAINS, say_chance
 from ..hulls import on_map, reach, reach_between
 from ..options import DesyncZero, DragWhen
 from ..records import HEALTH, NONE, Battle
-from ..tables import MISSILE_ENGINE, RANGE, SLOWS, TISSUE_SLOWS
+from ..tables import CHARGE, MISSILE_ENGINE, RANGE, SLOWS, TISSUE_SLOWS
 from ..words import Event, Status, Terrain
 from .courses import Leg, course_of
 
@@ -93,7 +93,8 @@ def _charge(b: Battle, i: int) -> Iterator[str]:
     """A charge that a hit would lose, where an enemy may hit.  [BY-1110]"""
     ship = b.ships[i]
     if wave_mount(ship) != NONE and ship.charge > 0 and is_threatened(b, i):
-        yield "Any hit by a weapon loses the charge of your wave cannon"
+        most = CHARGE[ship.design.mounts[wave_mount(ship)]]
+        yield f"Any hit by a weapon loses your wave charge, {ship.charge} of {most}"
 
 
 def is_threatened(b: Battle, i: int) -> bool:
