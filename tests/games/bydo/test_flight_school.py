@@ -14,11 +14,12 @@ from admiralty.core.face.game import Deal, Request
 from admiralty.core.state.views import OPEN, view
 from admiralty.games.bydo import GAME
 from admiralty.games.bydo.attack import fire_at_ship
+from admiralty.games.bydo.face.orders import order
 from admiralty.games.bydo.movement import resolve_movement
 from admiralty.games.bydo.records import Battle
 from admiralty.games.bydo.turn import play_beat
 from admiralty.games.bydo.victory import check_end, check_time
-from admiralty.games.bydo.words import Die, Event, Phase, Status
+from admiralty.games.bydo.words import Burn, Die, Event, Form, Phase, Status
 
 from .best_flight import Exercise
 
@@ -200,7 +201,7 @@ def test_a_combat_has_no_grade() -> None:
 def test_the_board_says_the_goal_and_where_it_lies() -> None:
     deal, b, _ = started("school_5")
     scene = GAME.scene(view(b, 0), deal, 0)
-    goal = "columns 16 to 27, rows 1 to 5; vector (2, 0); 1 to 2 columns before the bow of Bulwark; never pushed"
+    goal = "vector (2, 0) in columns 16 to 27, rows 1 to 5; 1 to 2 columns before the bow of Bulwark; never pushed"
     drawn = next(shape for shape in scene.shapes if shape.id == "map-goal")
     assert drawn.name == f"Goal: {goal}"
     sheet = scene.sheets[0]
@@ -216,14 +217,34 @@ def test_the_board_says_the_goal_and_where_it_lies() -> None:
 @pytest.mark.parametrize(
     ("name", "goal"),
     [
-        ("school_1", "columns 14 to 16, rows 2 to 4; at rest"),
-        ("school_3", "Buoy destroyed by the Standard Wave Cannon; columns 1 to 3, rows 9 to 11; at rest"),
+        ("school_1", "at rest in columns 14 to 16, rows 2 to 4"),
+        ("school_3", "Buoy destroyed by the Standard Wave Cannon; at rest in columns 1 to 3, rows 9 to 11"),
         ("school_4", "docked"),
     ],
 )
 def test_a_goal_is_said_by_its_parts(name: str, goal: str) -> None:
     deal, b, _ = started(name)
     assert GAME.scene(view(b, 0), deal, 0).sheets[0].rows[0].value == goal
+
+
+@pytest.mark.parametrize(
+    ("round", "left"),
+    [
+        (1, "5 rounds left for gold"),
+        (5, "1 round left for gold"),
+        (6, "1 round left for silver"),
+        (7, "2 rounds left for bronze"),
+        (8, "1 round left for bronze"),
+    ],
+)
+def test_a_form_says_what_the_exercise_wants_and_how_long_it_lasts(round: int, left: str) -> None:
+    deal, b, _ = started("school_1")
+    b.round, b.plan.seat, b.plan.ship, b.plan.form = round, 0, 0, Form.MANOEUVRE
+    b.plan.turn = b.plan.after_turn = b.ships[0].heading
+    goal = f"Goal: at rest in columns 14 to 16, rows 2 to 4. Round {round}, par 5: {left}."
+    assert order(b, 0, deal.names).text == goal
+    b.plan.burn = Burn.MAIN + 2
+    assert order(b, 0, deal.names).text == f"{goal} Main, at most 2."
 
 
 def test_a_combat_has_no_goal_on_its_board() -> None:

@@ -10,6 +10,7 @@ from admiralty.core.face.wording import Budget, Names, Order
 from ..records import NONE, Battle
 from ..vectors import turn_cost
 from ..words import Ask, Burn, Extra, Form, Status, Step
+from .exercise import say_task
 from .saying import say_burn, say_extra, say_heading, say_step, say_tile
 
 
@@ -28,12 +29,13 @@ def _price(b: Battle, base: int, value: int) -> int:
 
 
 def order(b: Battle, seat: int, names: Names) -> Order:
-    """The form that a seat is filling in; nothing where it orders nothing yet."""
+    """The form that a seat is filling in, behind the task of an exercise; nothing where it orders nothing yet."""
     if b.plan.seat != seat:
         return Order("")
     said = list(_fire(b, names) if b.plan.form == Form.FIRE else _manoeuvre(b, names))
     text = "; ".join(said)
-    return Order(f"{text[:1].upper()}{text[1:]}." if text else "")
+    task = say_task(b, names)
+    return Order(" ".join(filter(None, (task, f"{text[:1].upper()}{text[1:]}." if text else ""))))
 
 
 def _fire(b: Battle, names: Names) -> Iterator[str]:
