@@ -17,11 +17,13 @@ from admiralty.core.ground.fog import as_seen
 from admiralty.core.ground.squares import magnitude
 
 from ..glance.courses import Leg, all_next
-from ..glance.drawn import hull_of, is_drawn, length_of, lost_sign, tops_of, vector_of, vitals
+from ..glance.drawn import hull_of, is_drawn, length_of, lost_sign, places_of, spots_of, vector_of, vitals
 from ..glance.fire import fire
 from ..glance.grounds import DARK, FAST_MOST, grounds
 from ..glance.hulls import drawn_as_seen
 from ..glance.known import cells_in_sight, known_from_view
+from ..glance.labels import Places
+from ..glance.legend import legend_sheet
 from ..glance.missiles import missile
 from ..glance.paths import after_next, drafted, ghosts_of, stops, ways
 from ..glance.reach import knobs, ring, thrusts
@@ -83,6 +85,13 @@ class Look:
         """The tiles in sight now."""
         return cells_in_sight(self.known, self.side)
 
+    @cached_property
+    def places(self) -> Places:
+        """Where there is room for names and numbers."""
+        ships = {i: self.view["ships"][i] for i in self.drawn}
+        marks = knobs(middle_of(ships[self.focus])) if self.writes and self.focus in ships else ()
+        return places_of(ships, marks, TILE * self.view["columns"], TILE * self.view["rows"])
+
     @property
     def focus(self) -> int:
         """The ship that is looked after: that of the open form, else the seat's own; NONE."""
@@ -133,6 +142,7 @@ def scene(view: View, deal: Deal, seat: int) -> Scene:
     sheets += [
         sheet_of(view, i, f"sheet-{number}", name, _sheet_role(look, i)) for i, (number, name, _) in look.ships.items()
     ]
+    sheets += legend_sheet(shapes)
     tall = max(high + 24 + (HIGH * rows_of_order(len(look.drawn), wide) if foot else 0), low + 6)
     return Scene(deal.title, wide, tall, (*shapes, *foot), tuple(sheets), tuple(silhouettes(look)))
 
@@ -209,23 +219,20 @@ def jams_of(view: View) -> Iterator[Shape]:
 
 def units(look: Look) -> Iterator[Shape]:
     """Missiles, hulls, vectors, names."""
-    view = look.view
+    view, names = look.view, {i: each[1] for i, each in look.drawn.items()}
+    spots = spots_of({i: view["ships"][i] for i in look.drawn}, names, look.places)
     for number, name, flying in missiles_seen(view, look.seat):
         role = "own" if flying["side"] == look.side else "foe"
         if flying["kind"] == Kind.FORCE:
             yield from force_shapes(view, flying, number, name, role)
         else:
-            yield from missile(look.known, flying, number, name, role, {i: each[1] for i, each in look.drawn.items()})
-    ships = {i: view["ships"][i] for i in look.drawn}
-    marks = knobs(middle_of(ships[look.focus])) if look.writes and look.focus in ships else ()
-    tops = tops_of(ships, {i: each[1] for i, each in look.drawn.items()}, marks)
+            yield from missile(look.known, flying, number, name, role, names, look.places)
     for i, (number, name, craft) in look.drawn.items():
-        role = role_of(view, look.seat, ships[i])
-        yield from hull_of(ships[i], number, name, craft, role)
+        yield from hull_of(view["ships"][i], number, name, craft, role_of(view, look.seat, view["ships"][i]))
     for i, (number, name, _) in look.drawn.items():
-        yield from vector_of(ships[i], number, name, TILE * view["columns"], TILE * view["rows"])
-        role = role_of(view, look.seat, ships[i])
-        yield from vitals(ships[i], number, name, role, tops[i])
+        ship = view["ships"][i]
+        yield from vector_of(ship, number, name, look.places)
+        yield from vitals(ship, number, name, role_of(view, look.seat, ship), spots[i])
 
 
 def facts_of(ship: View) -> str:
@@ -251,7 +258,7 @@ def above(look: Look) -> Iterator[Shape]:
         names = {j: each[1] for j, each in look.drawn.items()}
         flying = missiles_seen(look.view, look.seat)
         names |= {len(look.view["ships"]) + each["index"]: told for _, told, each in flying}
-        yield from fire(look.known, number, names, look.where)
+        yield from fire(look.known, number, names, look.where, look.places)
         yield from ring(look.known, number, middle_of(look.view["ships"][i]), name)
 
 

@@ -7,10 +7,10 @@ from typing import Any
 
 from admiralty.core.face.game import Deal
 from admiralty.core.face.rows import RecordView
-from admiralty.core.face.scenes import Polygon, Row, Shape, Sheet
+from admiralty.core.face.scenes import Polygon, Row, Shape, Sheet, Text
 from admiralty.core.face.wording import Names, name_of, say_count
 
-from ..glance.shapes import box
+from ..glance.shapes import TILE, box
 from ..records import NONE, Battle, Lesson
 from ..school.grading import BRONZE_LATE, SILVER_LATE
 from ..words import Weapon
@@ -29,6 +29,7 @@ def goal_shapes(view: View, deal: Deal) -> Iterator[Shape]:
         corners = box(area["left"], area["top"], wide, high)
         said = say_goal(RecordView(view["lesson"]), deal.names)
         yield Polygon("map-goal", f"Goal: {said}", "neutral", corners, None, SHADE)
+        yield Text("goal-said", "", "neutral", (area["left"] + wide / 2) * TILE, area["top"] * TILE + 12, "Goal", 9)
 
 
 def exercise_sheets(view: View, deal: Deal) -> Iterator[Sheet]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from admiralty.core.face.labels import Label
 
+from ..glance.legend import LABELS as MARKED
+
 LABELS = (
     Label("Goal", "What has to be true at the end of a round.", "BY-S57"),
     Label("Grades", "The last round in which the goal earns each grade.", "BY-S57"),
@@ -32,4 +34,5 @@ LABELS = (
         "Missiles left of this kind, and the Setups until the next can go.",
         "BY-R65",
     ),
+    *MARKED,
 )

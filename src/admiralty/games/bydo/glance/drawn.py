@@ -7,18 +7,20 @@ from math import cos, radians, sin
 from typing import Any
 
 from admiralty.core.face.scenes import Circle, Group, Hull, Point, Polygon, Shape, Text
+from admiralty.core.ground.squares import EAST, SOUTH
 from admiralty.core.ground.words import Heading
 
 from ..face.saying import BANDS, BITS, GRIPS, say_vector
 from ..tables import LEFT, RIGHT
 from ..words import Band, Grip, Status
 from .hulls import drawn_as_seen
+from .labels import LETTER, Places, around, beside
 from .shapes import TILE, VECTOR, arrow, middle, middle_of
 
 View = Mapping[str, Any]
-Box = tuple[float, float, float, float]
 FIGHTER, CAPITAL, ROOTED = 1.9, 1.15, 1.1  # how long hulls are drawn, in tiles, by their tiles
-LABEL = 8.0  # of small numbers
+LABEL, NAME = 8.0, 9.0  # of small numbers, of names
+VITALS = 22.0  # how high bar, dots and name are together
 BAR, LOW, DOTS = 24.0, 0.4, 8  # of health: how long; red below; tokens that are shown one by one
 BAND_SHARES = {Band.UNHURT: 1.0, Band.ABOVE_HALF: 0.75, Band.HALF_OR_LESS: 0.5, Band.QUARTER_OR_LESS: 0.25}
 SHOWN = (Status.ACTIVE, Status.HULK, Status.DESYNCED)
@@ -103,7 +105,7 @@ def say_ship(ship: View, name: str) -> str:
     return ", ".join(said)
 
 
-def vector_of(ship: View, number: int, name: str, wide: float, high: float) -> Iterator[Shape]:
+def vector_of(ship: View, number: int, name: str, places: Places) -> Iterator[Shape]:
     """The arrow from the ship to where its vector leads, with its parts and its magnitude; none at rest.
 
     One that leads far beyond a board of this size ends at its edge.
@@ -112,15 +114,16 @@ def vector_of(ship: View, number: int, name: str, wide: float, high: float) -> I
     if not (dx or dy):
         return
     start, end = middle_of(ship), middle_of(ship, ship["x"] + dx, ship["y"] + dy)
-    x, y = _within(start, end, wide, high)
-    label = Text(f"in-size-{number}", "", VECTOR, x, y - 9, f"({dx}, {dy}) {max(abs(dx), abs(dy))}", LABEL)
+    x, y = _within(start, end, places.wide, places.high)
+    said = f"({dx}, {dy}) {max(abs(dx), abs(dy))}"
+    label = Text(f"in-size-{number}", "", VECTOR, *places.write(said, LABEL, (x, y), 9), said, LABEL)
     parts = (*arrow(f"in-vector-{number}", VECTOR, start, (x, y)), label)
     yield Group(f"course-{number}", f"Vector of {name}: {say_vector(dx, dy)}", VECTOR, parts)
 
 
-def vitals(ship: View, number: int, name: str, role: str, top: float) -> Iterator[Shape]:
-    """From `top` down its health as a bar, its tokens as dots, its name."""
-    x, _ = middle_of(ship)
+def vitals(ship: View, number: int, name: str, role: str, at: Point) -> Iterator[Shape]:
+    """From there down its health as a bar, its tokens as dots, its name."""
+    x, top = at
     left, share = x - BAR / 2, share_of(ship)
     parts: list[Shape] = []
     if share is not None:
@@ -134,11 +137,11 @@ def vitals(ship: View, number: int, name: str, role: str, top: float) -> Iterato
         ]
     dots = min(DOTS, ship["design"]["rcs"] if ship["tokens"] is not None else 0)
     for k in range(dots):
-        at = x + (k - (dots - 1) / 2) * 4.6
+        dot = x + (k - (dots - 1) / 2) * 4.6
         filled = role if k < ship["tokens"] else "ghost"
-        parts.append(Circle(f"in-token-{number}-{k}", "", filled, at, top + 7, 1.5))
+        parts.append(Circle(f"in-token-{number}-{k}", "", filled, dot, top + 7, 1.5))
     yield Group(f"vitals-{number}", "", role, tuple(parts))
-    yield Text(f"label-{number}", name, role, x, top + 19, name, 9)
+    yield Text(f"label-{number}", name, role, x, top + 19, name, NAME)
 
 
 def _within(start: Point, end: Point, wide: float, high: float) -> Point:
@@ -151,35 +154,31 @@ def _within(start: Point, end: Point, wide: float, high: float) -> Point:
     return start[0] + part * (end[0] - start[0]), start[1] + part * (end[1] - start[1])
 
 
-def tops_of(
-    ships: Mapping[int, View], names: Mapping[int, str], marks: Sequence[tuple[float, float]]
-) -> dict[int, float]:
-    """Where the vitals of each ship start: below its hull, or above, so that as few things as possible cover another.
+def places_of(ships: Mapping[int, View], marks: Sequence[Point], wide: float, high: float) -> Places:
+    """A board of this size with the hulls of its ships, and `marks` that are to be free."""
+    hulls = [around(middle_of(each), *_extent(each)) for each in ships.values()]
+    return Places(wide, high, [*hulls, *(around(at, 10.0, 10.0) for at in marks)])
 
-    `marks` are places that are to be free.
-    """
-    hulls = {i: _box(*middle_of(ship), TILE * 0.5 * max(1, ship["design"]["block"])) for i, ship in ships.items()}
-    taken: list[Box] = [_box(*at, 5.0) for at in marks]
-    tops = {}
-    for i in sorted(ships, key=lambda i: hulls[i][1]):
+
+def _extent(ship: View) -> tuple[float, float]:
+    """How wide and high its hull is, from its tiles."""
+    design, heading = ship["design"], ship["heading"]
+    if design["block"] > 1:
+        return TILE * design["block"], TILE * design["block"]
+    long = design["length"]
+    return TILE * max(1, long * abs(EAST[heading])), TILE * max(1, long * abs(SOUTH[heading]))
+
+
+def spots_of(ships: Mapping[int, View], names: Mapping[int, str], places: Places) -> dict[int, Point]:
+    """Where the vitals of each ship start: below its hull, above it, or where they cover the least."""
+    spots = {}
+    for i in sorted(ships, key=lambda i: middle_of(ships[i])[1]):
         x, y = middle_of(ships[i])
         half = max(TILE * 1.05, TILE * ships[i]["design"]["block"] * 0.55, length_of(ships[i]) * 0.42)
-        wide, high = max(BAR, 5.4 * len(names[i])) / 2, 22.0
-        others = [*taken, *(each for j, each in hulls.items() if j != i)]
-        tries = [y + half, y - half - high, y + half + 12, y - half - high - 12, y + half + 24]
-        boxes = [(x - wide, top, x + wide, top + high) for top in tries]
-        best = min(range(len(tries)), key=lambda k: (sum(_meet(boxes[k], other) for other in others), k))
-        tops[i] = tries[best]
-        taken.append(boxes[best])
-    return tops
-
-
-def _box(x: float, y: float, half: float) -> Box:
-    return x - half, y - half, x + half, y + half
-
-
-def _meet(one: Box, other: Box) -> bool:
-    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
+        wide, high = max(BAR, LETTER * NAME * len(names[i])), VITALS
+        at = places.take(wide, high, beside((x, y), half + high / 2, half + wide / 2))
+        spots[i] = at[0], at[1] - high / 2
+    return spots
 
 
 def share_of(ship: View) -> float | None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
-from admiralty.core.face.scenes import Circle, Click, Group, Line, Polygon, Shape, Text
+from admiralty.core.face.scenes import Circle, Click, Group, Line, Point, Polygon, Shape, Text
 
 from ..attack import reaches_tile
 from ..beams import is_charged, wave_mount
@@ -18,24 +18,26 @@ from ..remote.forces import muzzle
 from ..remote.orders import seems_ready
 from ..tables import ARC, BEAM, RANGE
 from ..words import Ask, Form, Status, Step, Weapon
+from .drawn import LABEL
+from .labels import Places
 from .odds import Shot, aims_of, beam_of, shot_at_unit
 from .shapes import TILE, box, middle, runs
 
 Where = Callable[[int], tuple[float, float]]  # the middle of a unit's drawing
 
 
-def fire(b: Battle, number: int, names: Mapping[int, str], where: Where) -> Iterator[Shape]:
+def fire(b: Battle, number: int, names: Mapping[int, str], where: Where, places: Places) -> Iterator[Shape]:
     """All of it for the fire form that its seat fills in, facing as the steps so far leave the ship."""
     plan, ship = b.plan, b.ships[b.plan.ship]
     if plan.form != Form.FIRE or ship.status != Status.ACTIVE:
         return
     ready = dict.fromkeys(ship.design.mounts[k] for k in range(len(ship.design.mounts)) if _is_free(b, k))
+    for k, weapon in enumerate(ready):
+        yield from _range(b, number, weapon, k)
     for weapon in ready:
-        yield from _range(b, number, weapon)
-    for weapon in ready:
-        yield from _targets(b, number, weapon, names, where)
+        yield from _targets(b, number, weapon, names, where, places)
     if wave_mount(ship) != NONE and plan.used >> wave_mount(ship) & 1 == 0:
-        yield from _beam(b, number, names, where)
+        yield from _beam(b, number, names, where, places)
 
 
 def _is_free(b: Battle, k: int) -> bool:
@@ -43,15 +45,18 @@ def _is_free(b: Battle, k: int) -> bool:
     return ARC[ship.design.mounts[k]] != BEAM and plan.used >> k & 1 == 0 and seems_ready(b, plan.ship, k)
 
 
-def _range(b: Battle, number: int, weapon: int) -> Iterator[Shape]:
-    """The border of a weapon's range, and what lies in it behind known walls.  [BY-1000, BY-R51]"""
+def _range(b: Battle, number: int, weapon: int, k: int) -> Iterator[Shape]:
+    """The border of the k-th weapon's range, and what lies in it behind known walls.  [BY-1000, BY-R51]"""
     far, heading, (x, y) = RANGE[weapon], b.plan.heading, muzzle(b, b.plan.ship, weapon)
     left, top = max(0, x - far), max(0, y - far)
     right, bottom = min(b.columns, x + far + 1), min(b.rows, y + far + 1)
     said = f"Range of the {WEAPONS[Weapon(weapon)]}, {far} tiles"
     edge = box(left, top, right - left, bottom - top, 0.5)
     border = Polygon(f"in-border-{number}-{weapon}", "", "ground", edge, None, 0)
-    yield Group(f"plan-range-{number}-{weapon}", said, "note", (border,))
+    told = Text(
+        f"small-border-{number}-{weapon}", "", "note", right * TILE - 4, top * TILE + 10 * (1 + k), said, LABEL, "end"
+    )
+    yield Group(f"plan-range-{number}-{weapon}", said, "note", (border, told))
     if b.solid == 0:
         return
     out = [
@@ -70,30 +75,36 @@ def _range(b: Battle, number: int, weapon: int) -> Iterator[Shape]:
         yield Group(f"plan-blocks-{number}-{weapon}", said, "ground", lines)
 
 
-def _targets(b: Battle, number: int, weapon: int, names: Mapping[int, str], where: Where) -> Iterator[Shape]:
-    """A line to each target with its chances; a click on it fires."""
+def _targets(
+    b: Battle, number: int, weapon: int, names: Mapping[int, str], where: Where, places: Places
+) -> Iterator[Shape]:
+    """A click on a target fires; to each but own missiles a line with the chances."""
     x, y = middle(*muzzle(b, b.plan.ship, weapon)) if weapon == Weapon.FORCE_SHOT else where(b.plan.ship)
     for aim in aims_of(b, b.plan.ship, weapon, b.plan.heading):
         if aim.unit not in names:
             continue
         to_x, to_y = where(aim.unit)
         id = f"-{number}-{weapon}-{aim.unit}"
-        said = f"{WEAPONS[Weapon(weapon)]} at {names[aim.unit]}: {aim.shot.said()}"
-        yield Line(f"plan-sight{id}", "", "own", x, y, to_x, to_y)
+        whose = f"{names[aim.unit]}, your own side's" if aim.own else names[aim.unit]
+        said = f"{WEAPONS[Weapon(weapon)]} at {whose}: {aim.shot.said()}"
         yield Circle(
             f"plan-aim{id}", said, "ghost", to_x, to_y, TILE * 0.8, Click(Ask.STEP, (weapon << 16) + aim.target)
         )
+        if aim.own:
+            continue
+        yield Line(f"plan-sight{id}", "", "own", x, y, to_x, to_y)
         yield Group(
-            f"plan-odds{id}", "", "note", (Text(f"in-hits{id}", "", "own", to_x, to_y - TILE, _short(aim.shot), 10),)
+            f"plan-odds{id}", "", "note", (_odds(f"in-hits{id}", "own", weapon, aim.shot, (to_x, to_y), places),)
         )
 
 
-def _short(shot: Shot) -> str:
-    """Hit and glance chance next to a target."""
-    return say_chance(shot.hit) + (f" / {say_chance(shot.glance)}" if shot.glance else "")
+def _odds(id: str, role: str, weapon: int, shot: Shot, at: Point, places: Places) -> Text:
+    """The weapon and its chance to hit, next to a target."""
+    said = f"{'Wave' if ARC[weapon] == BEAM else WEAPONS[Weapon(weapon)]} {say_chance(shot.hit)}"
+    return Text(id, "", role, *places.write(said, LABEL, at, TILE * 0.8), said, LABEL)
 
 
-def _beam(b: Battle, number: int, names: Mapping[int, str], where: Where) -> Iterator[Shape]:
+def _beam(b: Battle, number: int, names: Mapping[int, str], where: Where, places: Places) -> Iterator[Shape]:
     """The line to what ends the beam for certain, with the chances against each known unit on it.  [BY-R61]"""
     ship = b.ships[b.plan.ship]
     weapon = ship.design.mounts[wave_mount(ship)]
@@ -106,9 +117,8 @@ def _beam(b: Battle, number: int, names: Mapping[int, str], where: Where) -> Ite
     charged = is_charged(ship)
     (x1, y1), (x2, y2) = middle(ship.x, ship.y), middle(*tiles[-1])
     parts: list[Shape] = [Line(f"in-beam-{number}-line", "", "hit" if charged else "ghost", x1, y1, x2, y2)]
-    for unit, shot in shots:
-        x, y = where(unit)
-        parts.append(Text(f"in-beam-{number}-odds-{unit}", "", "hit", x, y - TILE, _short(shot), 10))
+    for unit, shot in shots if charged else ():
+        parts.append(_odds(f"in-beam-{number}-odds-{unit}", "hit", weapon, shot, where(unit), places))
     whole = f"{name}{'' if charged else ', not charged'}: {said}"
     yield Group(f"plan-beam-{number}", whole, "note", tuple(parts))
     if charged:

@@ -18,13 +18,16 @@ from ..tables import MISSILE_ENGINE, MISSILE_HEALTH, SEEK_RANGE, SEEKS
 from ..words import Kind
 from .courses import Foreseen
 from .drawn import LABEL
+from .labels import Places
 from .shapes import TILE, arrow, box, middle
 
 View = Mapping[str, Any]
 
 
-def missile(b: Battle, view: View, number: int, name: str, role: str, called: Mapping[int, str]) -> Iterator[Shape]:
-    """One missile: its sign, the tiles of its next move by roll, and a seeker's cone."""
+def missile(
+    b: Battle, view: View, number: int, name: str, role: str, called: Mapping[int, str], places: Places
+) -> Iterator[Shape]:
+    """One missile: its sign, its name, the tiles of its next move by roll, and a seeker's cone."""
     m = view["index"]
     x, y = middle(view["x"], view["y"])
     target = seeks(b, m)
@@ -36,7 +39,6 @@ def missile(b: Battle, view: View, number: int, name: str, role: str, called: Ma
     said.append(f"{view['health']} of {MISSILE_HEALTH[view['kind']]} health, {view['tokens']} tokens")
     if view["moves"] == 0:
         said.append("first move: it seeks nothing yet")
-        parts.append(Text(f"in-first-{number}", "", role, x, y - 9, "1st", LABEL))
     elif target in called:
         said.append(f"would seek {called[target]}")
     yield Group(f"plan-way-{number}", f"Next move of {name}, by its roll", "ghost", tuple(parts))
@@ -45,6 +47,8 @@ def missile(b: Battle, view: View, number: int, name: str, role: str, called: Ma
     tail = x - TILE * 0.35 * view["ux"] / far, y - TILE * 0.35 * view["uy"] / far
     shapes = (*arrow(f"in-dart-{number}", role, tail, tip, 8), Circle(f"in-body-{number}", "", role, x, y, 2.5))
     yield Group(f"missile-{number}", ", ".join(said), role, shapes)
+    label = f"{name}, new" if view["moves"] == 0 else name
+    yield Text(f"label-{number}", "", role, *places.write(label, LABEL, (x, y), 7), label, LABEL)
 
 
 def _is_seeker(b: Battle, kind: int) -> bool:

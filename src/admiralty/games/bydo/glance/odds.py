@@ -45,6 +45,7 @@ class Aim(NamedTuple):
     weapon: int
     unit: int
     target: int  # as the side calls it
+    own: bool  # a missile of its own side
     shot: Shot
 
 
@@ -91,7 +92,8 @@ def aims_of(b: Battle, i: int, weapon: int, heading: int) -> Iterator[Aim]:
     units = [j for j in range(len(b.ships)) if reaches_ship(b, i, weapon, heading, j)]
     units += [len(b.ships) + m for m in range(b.sides[side].tracked) if reaches_missile(b, i, weapon, heading, m)]
     for unit in units:
-        yield Aim(weapon, unit, target_of(b, side, unit), shot_at_unit(b, i, weapon, unit))
+        own = unit >= len(b.ships) and b.missiles[unit - len(b.ships)].side == side
+        yield Aim(weapon, unit, target_of(b, side, unit), own, shot_at_unit(b, i, weapon, unit))
 
 
 class Beam(NamedTuple):

@@ -82,7 +82,9 @@ def drafted(b: Battle, view: View, number: int, name: str, craft: str) -> Iterat
         if end.crash:
             parts += tuple(cross(f"in-ruin-{number}-{k}", "hit", (x, y)))
         if len(draft.ends) < 8:
-            parts += (Text(f"in-odds-{number}-{k}", "", role, x, y - 12, f"{end.chance:.0%}", LABEL),)
+            parts += (
+                Text(f"in-odds-{number}-{k}", "", role, x, y + (20 if k % 2 else -12), f"{end.chance:.0%}", LABEL),
+            )
         yield Group(f"plan-draft-{number}-{k}", said, role, parts)
     yield from _likeliest(draft, ship, number, craft)
 
