@@ -9,11 +9,19 @@ const SEEN = { now: "", lost: ", seen before", dark: ", never seen" };
 const LEAST = 15, TOUCHED = 28; // pixels of a tile: below this a map is larger than fits; to a finger
 const CLOSE = 1.7; // times that is a tile when the board goes to where something is
 const EDGE = 0.2; // of what is seen: where the thing that is followed leaves this far in, the board moves
+const LEAN = 0.25; // of what is seen: it turns so far to an enemy
+const ROUND = 5; // tiles round the two
 const DRAG = 5; // pixels that make a press a drag
 const PAN = 0.12;
 const APART = 28; // pixels from a number at the edge to the next
 const STEPS = /** @type {Record<string, [number, number]>} */ ({ ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] });
 const NO_TILE = ".answer, .ring, [data-shape^=ship-], [data-shape^=hull-]"; // what a click on it is for itself
+
+/** @param {{x: number, y: number, w: number, h: number}} box @returns {[number, number]} */
+const middleOf = ({ x, y, w, h: high }) => [x + w / 2, y + high / 2];
+
+/** @param {number} value @param {number} low @param {number} high */
+const clamp = (value, low, high) => Math.max(low, Math.min(value, high));
 
 /** One map on a board, from scene to scene. */
 class Ground {
@@ -69,12 +77,12 @@ class Ground {
   /** Where the keys are: at what it is about, one's own thing, or in the middle, until they have gone on. @returns {[number, number]} */
   place() {
     const thing = this.all.thing();
-    const near = thing && this.cellAt({ x: thing.x + thing.w / 2, y: thing.y + thing.h / 2 });
+    const near = thing && this.cellAt(middleOf(thing));
     return this.at ?? near ?? [Math.floor(this.wide / 2), Math.floor(this.high / 2)];
   }
 
-  /** @param {{x: number, y: number}} point of the scene @returns {[number, number]|null} */
-  cellAt({ x, y }) {
+  /** @param {number[]} point of the scene @returns {[number, number]|null} */
+  cellAt([x, y]) {
     const shape = /** @type {Shape} */ (this.shape);
     const [column, row] = [Math.floor((x - (shape.x ?? 0)) / this.side), Math.floor((y - (shape.y ?? 0)) / this.side)];
     return column >= 0 && row >= 0 && column < this.wide && row < this.high ? [column, row] : null;
@@ -99,7 +107,7 @@ class Ground {
     const { first = 1, legend = [], x = 0, y = 0 } = /** @type {Shape} */ (this.shape);
     const sign = /** @type {Sign} */ (legend.find((each) => each.sign === this.cells[row * this.wide + column]));
     const there = this.all.things().filter(({ box }) => {
-      const at = this.cellAt({ x: box.x + box.w / 2, y: box.y + box.h / 2 });
+      const at = this.cellAt(middleOf(box));
       return at?.[0] === column && at[1] === row;
     });
     const can = this.answers(column, row);
@@ -116,7 +124,7 @@ class Ground {
 
   /** @param {number} column @param {number} row */
   go(column, row) {
-    this.at = [Math.min(Math.max(column, 0), this.wide - 1), Math.min(Math.max(row, 0), this.high - 1)];
+    this.at = [clamp(column, 0, this.wide - 1), clamp(row, 0, this.high - 1)];
     const { x = 0, y = 0 } = /** @type {Shape} */ (this.shape);
     this.tell();
     this.all.bring({ x: x + this.at[0] * this.side, y: y + this.at[1] * this.side, w: this.side, h: this.side });
@@ -237,31 +245,36 @@ class Grounds {
     if (on) this.keep(true);
   }
 
-  /** A map that is larger than fits shows what it is about. @param {boolean} [anew] in the middle, wherever it is */
+  /** A map that is larger than fits shows what it is about and the nearest enemy. @param {boolean} [anew] wherever it is */
   keep(anew = false) {
     const { board } = this;
-    const large = this.tooLarge();
-    const thing = large ? this.thing() : null;
+    const { svg, whole } = board;
+    const thing = this.tooLarge() ? this.thing() : null;
     this.button.hidden = !thing;
     if (!thing || !this.following) return;
+    const view = anew ? null : board.view;
+    const own = middleOf(thing);
+    const far = (/** @type {number[]} */ to) => Math.hypot(to[0] - own[0], ((to[1] - own[1]) * whole.w) / whole.h);
+    const [foe = own] = this.things().filter(({ shape }) => shape.role === "foe").map(({ box }) => middleOf(box))
+      .sort((one, other) => far(one) - far(other));
     const side = Math.max(...[...this.all.values()].map((each) => each.side));
-    const w = Math.max(thing.w, board.svg.clientWidth * side / (this.least() * CLOSE));
-    const seen = board.view ?? board.whole;
-    const [x, y] = [thing.x + thing.w / 2, thing.y + thing.h / 2];
-    const inside = (/** @type {number} */ at, /** @type {number} */ from, /** @type {number} */ long) => at > from + EDGE * long && at < from + (1 - EDGE) * long;
-    if (!anew && board.view && inside(x, seen.x, seen.w) && inside(y, seen.y, seen.h)) return;
-    const { whole } = board;
-    const part = board.view && !anew ? { ...seen } : { w, h: (w * whole.h) / whole.w, x, y };
-    const within = (/** @type {number} */ at, /** @type {number} */ from, /** @type {number} */ room) => Math.max(from, Math.min(from + room, at));
-    this.look({ ...part, x: within(x - part.w / 2, whole.x, whole.w - part.w), y: within(y - part.h / 2, whole.y, whole.h - part.h) });
+    const most = svg.clientWidth * side / this.least();
+    const w = view?.w ?? Math.max(thing.w, clamp(far(foe) + ROUND * side, most / CLOSE, most));
+    const long = [w, (w * whole.h) / whole.w];
+    if (view && [view.x, view.y].every((from, k) => Math.abs(own[k] - from - long[k] / 2) < (0.5 - EDGE) * long[k])) return;
+    const [x, y] = [[whole.x, whole.w], [whole.y, whole.h]].map(([from, room], k) => {
+      const lean = clamp((foe[k] - own[k]) / 2, -LEAN * long[k], LEAN * long[k]);
+      return clamp(own[k] + lean - long[k] / 2, from, from + room - long[k]);
+    });
+    this.look({ w, h: long[1], x, y });
   }
 
   /** The keys went there: it is seen. @param {{x: number, y: number, w: number, h: number}} cell */
   bring(cell) {
     const { view } = this.board;
     if (!view) return;
-    const x = Math.min(Math.max(view.x, cell.x + 2 * cell.w - view.w), cell.x - cell.w);
-    const y = Math.min(Math.max(view.y, cell.y + 2 * cell.h - view.h), cell.y - cell.h);
+    const x = clamp(view.x, cell.x + 2 * cell.w - view.w, cell.x - cell.w);
+    const y = clamp(view.y, cell.y + 2 * cell.h - view.h, cell.y - cell.h);
     if (x !== view.x || y !== view.y) this.board.look({ ...view, x, y });
   }
 
@@ -269,9 +282,9 @@ class Grounds {
   hit(event) {
     const target = /** @type {Element} */ (event.target);
     if (!this.board.svg.contains(target) || target.closest(NO_TILE)) return null;
-    const at = this.board.place(event);
+    const { x, y } = this.board.place(event);
     for (const ground of [...this.all.values()].reverse()) {
-      const cell = ground.cellAt(at);
+      const cell = ground.cellAt([x, y]);
       if (cell) return { ground, cell };
     }
     return null;

@@ -89,7 +89,8 @@ class Look:
     def places(self) -> Places:
         """Where there is room for names and numbers."""
         ships = {i: self.view["ships"][i] for i in self.drawn}
-        marks = knobs(middle_of(ships[self.focus])) if self.writes and self.focus in ships else ()
+        turning = self.writes and self.focus in ships and self.view["plan"]["form"]
+        marks = knobs(middle_of(ships[self.focus])) if turning else ()
         return places_of(ships, marks, TILE * self.view["columns"], TILE * self.view["rows"])
 
     @property

@@ -174,7 +174,7 @@ def spots_of(ships: Mapping[int, View], names: Mapping[int, str], places: Places
     spots = {}
     for i in sorted(ships, key=lambda i: middle_of(ships[i])[1]):
         x, y = middle_of(ships[i])
-        half = max(TILE * 1.05, TILE * ships[i]["design"]["block"] * 0.55, length_of(ships[i]) * 0.42)
+        half = _extent(ships[i])[1] / 2 + TILE * 0.55
         wide, high = max(BAR, LETTER * NAME * len(names[i])), VITALS
         at = places.take(wide, high, beside((x, y), half + high / 2, half + wide / 2))
         spots[i] = at[0], at[1] - high / 2
