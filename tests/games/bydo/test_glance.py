@@ -33,7 +33,7 @@ from admiralty.games.bydo.options import BeamHitsFriends, DragWhen, DryBrake, Wa
 from admiralty.games.bydo.tables import PANICKED, TERRAINS
 from admiralty.games.bydo.words import Ask, Burn, Event, Extra, Form, Grip, Kind, Phase, Status, Step, Terrain, Weapon
 
-from .test_invariants import random_deal
+from .random_deals import random_deal
 
 AIMED = (Weapon.VULCAN, Weapon.MAIN_GUN, Weapon.STANDARD_WAVE_CANNON)  # 1d10, 1d20, 1d100
 PRINTED = re.findall(
@@ -87,7 +87,7 @@ class _Foresees(Watch):
 def test_ships_come_to_where_their_ghosts_stood() -> None:
     """Over random maps and house rules, as long as nobody is destroyed in between."""
     watch = _Foresees()
-    for number in range(40):
+    for number in range(60):
         play_random(GAME, random_deal(Random(number)), number, watch)
     assert watch.compared > 300
 

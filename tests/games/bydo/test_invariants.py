@@ -1,4 +1,8 @@
-"""What holds in every battle, watched in random ones: `make soak` watches 100,000, the ordinary run fewer."""
+"""What holds in every battle, watched in random ones: `make soak` watches 100,000, the ordinary run fewer.
+
+Maps, terrain, crafts, objectives and house rules are drawn by chance. The interpreted battles are watched at each beat
+and at each tile that is entered; of as many compiled ones the states at the end and after some rounds.
+"""
 
 from __future__ import annotations
 
@@ -9,134 +13,143 @@ from typing import Any
 
 import pytest
 
-from admiralty.core.checks.conformance_play import Watch, play_random
-from admiralty.core.engines.proving import play
+from admiralty.core.checks.conformance_play import Extreme, Trial, play_random
+from admiralty.core.checks.verify import verify
+from admiralty.core.engines.proving import BEATS_MAX, CALLED, CONTRADICTED, play
 from admiralty.core.face.game import Deal, Request
+from admiralty.core.journal.entries import Source
+from admiralty.core.play import session as sessions
+from admiralty.core.play.autoplay import auto_answer
 from admiralty.core.state.dice import SimulatedKeys
-from admiralty.core.state.limits import check
-from admiralty.core.state.records import blank, pack
+from admiralty.core.state.paths import set_place
+from admiralty.core.state.records import pack, unpack
 from admiralty.games.bydo import GAME
-from admiralty.games.bydo.damage import band_of
 from admiralty.games.bydo.face.saying import say_tile
-from admiralty.games.bydo.hulls import on_map, tile_x, tile_y, tiles_of
-from admiralty.games.bydo.records import MAP, NONE, Missile, Ship
-from admiralty.games.bydo.tables import SOLID
-from admiralty.games.bydo.words import Grip, Kind, Side, Status, Terrain
+from admiralty.games.bydo.records import MAP, Battle, Size
+from admiralty.games.bydo.words import Event, Side, Status
 
-BATTLES = int(os.environ.get("ADMIRALTY_SOAK", "60"))
-CORP = ("escort_transport", "arrowhead", "strider", "shooting_star", "light_cruiser")
-BYDO = ("rebo", "rebo", "pata_pata", "gunpod", "warship", "baldur")
-FORCES: tuple[dict[str, str], ...] = ({}, {"force": "rear"}, {"force": "none"})  # a scenario may give one to any craft
-RULES: tuple[dict[str, str], ...] = (
-    {},
-    {"remotes": "on"},
-    {"remotes": "on", "thrusts_per_round": "unlimited", "declare_burn": "after", "map_edge": "wall"},
-    {"remotes": "on", "intercept": "reaction", "missile_initiative": "last", "attacks_per_round": "one"},
-    {"hulks": "drift", "after_collision": "continue", "collision_damage": "both_own_roll", "fog": "off"},
-    {"push_counts_as_move": "off", "drag_when": "each_tile", "map_edge": "wall", "corner_cutting": "either_blocks"},
-    {
-        "slowing": "components",
-        "collision_once": "off",
-        "inherit": "added",
-        "thrusts_per_round": "unlimited",
-        "sanity": "on",
-    },
-    {"missile_speed": "accelerate", "missile_contact": "end_tile", "seeker_steering": "eight", "fog": "auto"},
-    {
-        "intercept": "reaction",
-        "seeker_choice": "owner_picks",
-        "wave_beam": "all",
-        "missile_count": "tubes",
-        "sanity": "on",
-    },
-    {"desync_who": "all", "desync_walls": "block", "action_order": "one_turn", "declare_burn": "after", "sanity": "on"},
-    {"action_order": "fixed", "missile_initiative": "own_roll", "evasion_spends_rcs": "on", "formation_rule": "off"},
-)
+from .random_deals import random_deal
+from .watching import Watching, spied
 
-
-def random_deal(luck: Random) -> Deal:
-    """A small random map with forces that stand on it or are placed."""
-    columns, rows = luck.randint(10, 24), luck.randint(9, 18)
-    signs = "." * 60 + ",,,~~**##%%@@0246"
-    cells = [[luck.choice(signs) for _ in range(columns)] for _ in range(rows)]
-    for y in range(3):
-        for x in range(6):
-            cells[y][x] = "."
-    fighters = [{"ship": luck.choice(CORP[1:4]), **luck.choice(FORCES)} for _ in range(luck.randint(1, 3))]
-    bydo = []
-    for _ in range(luck.randint(1, 4)):
-        craft, x, y = luck.choice(BYDO), luck.randrange(6, columns - 2), luck.randrange(3, rows - 4)
-        wide = {"baldur": (3, 3), "warship": (1, 4)}.get(craft, (1, 1))
-        tiles = [(x + i, y + j) for i in range(wide[0]) for j in range(wide[1])]
-        if all(cells[j][i] != "!" and i < columns and j < rows for i, j in tiles):
-            for i, j in tiles:
-                cells[j][i] = "!"
-            vector = [0, 0] if craft in ("baldur", "gunpod") else [luck.randint(-3, 3), luck.randint(-3, 3)]
-            bydo.append({"ship": craft, "at": [x, y], "heading": "N", "vector": vector, "dormant": luck.random() < 0.2})
-    text = "\n".join("".join(row) for row in cells).replace("!", ".")
-    scenario = {
-        "game": "bydo",
-        "title": "random",
-        "map": text,
-        "known": "all" if luck.random() < 0.5 else [{"columns": [0, 6]}],
-        "zone": {"columns": [0, 5], "rows": [0, 2]},
-        "space_corp": [{"ship": "escort_transport"}, *fighters],
-        "bydo": bydo,
-        "objective": {"rounds": 8},
-    }
-    return GAME.deal(Request(scenario, luck.choice(RULES)))
-
-
-class Watching(Watch):
-    """No ship is in a wall or off the map, no two share a tile, and what is kept twice agrees."""
-
-    def checkpoint(self, b: Any) -> None:
-        assert not check(b), check(b)[0]
-        held: dict[tuple[int, int], int] = {}
-        for i, ship in enumerate(b.ships):
-            if ship.status == Status.NONE:
-                assert replace(ship, index=0) == blank(Ship)
-                continue
-            assert 0 <= ship.health <= ship.design.health and -1 <= ship.fuel <= ship.design.fuel
-            assert ship.sanity == NONE or (ship.side == Side.SPACE_CORP and ship.design.fighter == 1)
-            assert ship.band == band_of(ship.health, ship.design.health)
-            self.check_force(b, i, ship)
-            if on_map(ship):
-                for k in range(tiles_of(ship)):
-                    at = tile_x(ship, k), tile_y(ship, k)
-                    assert 0 <= at[0] < b.columns and 0 <= at[1] < b.rows
-                    assert not SOLID >> b.terrain[at[1] * b.columns + at[0]] & 1, f"ship {i} is in a wall"
-                    assert at not in held, f"ships {i} and {held[at]} share {at}"
-                    held[at] = i
-            if ship.design.rooted:
-                assert ship.dx == ship.dy == 0
-        self.check_ground(b)
-
-    def check_force(self, b: Any, i: int, ship: Any) -> None:
-        """Who may carry none has none; nobody has two that are free."""
-        free = [m for m in b.missiles if m.kind == Kind.FORCE and m.ship == i]
-        assert len(free) <= ship.design.force and (ship.grip == Grip.NONE or ship.design.force)
-        assert all(abs(m.ux) <= 1 and abs(m.uy) <= 1 and (m.ux or m.uy) for m in free)
-
-    def check_ground(self, b: Any) -> None:
-        """The counts of walls and mist, and missiles in flight."""
-        cells = b.columns * b.rows
-        walls = [cell for cell in range(cells) if b.terrain[cell] in (Terrain.WALL, Terrain.BYDO_WALL)]
-        assert b.solid == len(walls) and b.misty == sum(1 for each in b.mist if each)
-        assert all(b.walls[cell] > 0 for cell in walls)
-        for m, missile in enumerate(b.missiles):
-            if missile.kind == 0:
-                assert replace(missile, index=0) == blank(Missile)
-            else:
-                assert m < b.flying and (b.over or (missile.contact == NONE and missile.wall == 0))
-                assert b.sides[missile.side].tracks[m] > 0
-        assert b.held == 0 and (b.over or b.moving == 0)
+BATTLES = int(os.environ.get("ADMIRALTY_SOAK", "200"))
+FIRST = int(os.environ.get("ADMIRALTY_FIRST", "0"))  # a soak may be run in pieces
+LOOKED = 10  # of so many battles one has its views looked at, and one its journal is played again
+BLOCK = 50  # compiled battles of one deal
+ALIKE = 2000 if BATTLES > 50_000 else 20  # played by both engines
+SEED = 20_261_129
+UNUSUAL = {Event.MODIFIED, Event.CALMED, Event.MISSILE_GONE}
+LEVELS = {level.key: level.doctrine for level in GAME.levels}
 
 
 @pytest.mark.parametrize("share", range(4))
-def test_what_always_holds(share: int) -> None:
-    for number in range(share, BATTLES, 4):
-        play_random(GAME, random_deal(Random(number)), number, Watching())
+def test_what_always_holds(share: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Half of the battles are answered as nobody would who wants to win; each ends when its last round is over."""
+    watch = Watching()
+    spied(watch, monkeypatch)
+    for number in range(FIRST + share, FIRST + BATTLES, 4):
+        deal = random_deal(Random(number))
+        watch.looking = Random(number).randint(1, 12) if number // 4 % LOOKED == 0 else -1
+        b = play_random(GAME, deal, number, watch, Extreme if number // 4 % 2 else Trial)
+        assert b.over and b.round <= b.objective.rounds
+        assert 0 <= GAME.outcome(b) < len(deal.outcomes)
+
+
+@pytest.mark.parametrize("share", range(2))
+def test_a_journal_of_any_battle_leads_to_the_same(share: int) -> None:
+    """Played at the table by the computer, mostly at random; read back and played again, act by act."""
+    for number in range(FIRST + share, FIRST + max(4, BATTLES // (2 * LOOKED)), 2):
+        luck = Random(SEED + number)
+        deal = random_deal(luck, worn=False)
+        players = [luck.choice(("random", "random", "simple")) for _ in deal.seats]
+        names = {seat: f"computer:{level}" for seat, level in zip(deal.seats, players, strict=True)}
+        session = sessions.new(GAME, deal, names, Source("simulated", SEED, number))
+        while not session.over:
+            seat = session.waiting[0]
+            auto_answer(session, seat, LEVELS[players[seat]])
+        found = verify(session.journal, GAME)
+        assert found.consistent and found.finished, f"battle {number}: {found}"
+
+
+def small_deal(luck: Random) -> Deal:
+    """One that the smallest kernel plays."""
+    while (deal := random_deal(luck)).size is not Size.SMALL:
+        pass
+    return deal
+
+
+def minds(luck: Random, deal: Deal) -> list[Any]:
+    """Mostly at random, so that everything happens that may."""
+    return [LEVELS[luck.choice(("random", "random", "simple"))] for _ in deal.seats]
+
+
+@pytest.mark.slow
+def test_compiled_battles_hold_it_and_end_in_time(compiled: Any) -> None:
+    """The states at the end, and where a battle is broken off after some rounds."""
+    kernel, watch = compiled(GAME, Size.SMALL), Watching()
+    for number in range(FIRST // BLOCK, (FIRST + max(2 * BLOCK, BATTLES)) // BLOCK):
+        luck = Random(-1 - number)
+        deal = small_deal(luck)
+        held = minds(luck, deal)
+        for beats, battles in ((BEATS_MAX, BLOCK), (luck.randint(1, 3), 4)):
+            block = kernel.run(deal.battle, held, SEED, number * BLOCK, battles, beats=beats, keep=True)
+            assert CONTRADICTED not in block.outcomes
+            assert beats < BEATS_MAX or CALLED not in block.outcomes, f"deal {number}: a battle does not end"
+            for end in block.finals:
+                b: Any = unpack(Battle, end.tobytes(), Size.SMALL)
+                watch.battle = number
+                watch.checkpoint(b)
+                assert beats < BEATS_MAX or (b.over and b.round <= b.objective.rounds)
+
+
+@pytest.mark.slow
+def test_both_engines_play_random_maps_alike(compiled: Any) -> None:
+    """Outcome, beats, dice, rounds, and every byte at the end."""
+    kernel = compiled(GAME, Size.SMALL)
+    for number in range(FIRST, FIRST + ALIKE):
+        luck = Random(2 * SEED + number)
+        deal = small_deal(luck)
+        held = minds(luck, deal)
+        slow = play(GAME, deal.battle, SimulatedKeys(SEED, number), held)
+        block = kernel.run(deal.battle, held, SEED, number, 1, keep=True)
+        mine = (slow.outcome, slow.beats, slow.dice, slow.turns)
+        assert tuple(int(n) for n in block.results[0]) == mine, f"battle {number}"
+        assert block.finals[0].tobytes() == pack(slow.battle), f"battle {number} ends otherwise"
+
+
+# ---- the invariants themselves: each is broken by hand, and seen to be broken ---------------------------------------
+
+BROKEN = (  # what is set after the first round of the duel; the ships face each other in open space
+    {"ships.0.x": 5, "ships.0.y": 5, "ships.1.x": 5, "ships.1.y": 5},
+    {"ships.0.health": 0},
+    {"ships.0.health": 21},
+    {"ships.0.band": 3},
+    {"ships.0.fuel": 31},
+    {"ships.0.tokens": 4},
+    {"ships.0.charge": 7},
+    {"ships.0.sanity": 5, "ships.0.side": 1},
+    {"ships.0.initiative": 21},
+    {"ships.0.status": Status.DOCKED},
+    {"ships.5.health": 3},
+    {"missiles.3.health": 3},
+    {"solid": 1},
+    {"mist.4": 3},
+    {"misty": 1},
+    {"terrain.30": 4},
+    {"held": 1},
+    {"moving": 1},
+)
+
+
+@pytest.mark.parametrize("broken", BROKEN, ids=lambda each: next(iter(each)))
+def test_each_invariant_sees_what_breaks_it(broken: dict[str, int]) -> None:
+    deal = GAME.deal(Request(GAME.scenario("duel")))
+    b = play(GAME, deal.battle, SimulatedKeys(1, 0), [LEVELS["simple"]] * 2, beats=1).battle
+    Watching().checkpoint(b)
+    assert b.round == 1 and not b.over
+    for path, value in broken.items():
+        set_place(b, path, value)
+    with pytest.raises(AssertionError):
+        Watching().checkpoint(b)
 
 
 @pytest.mark.parametrize("number", range(4))

@@ -114,14 +114,20 @@ def check_views(game: Game, deal: Deal, battles: int = BATTLES) -> None:
     luck = Random(1)
     for b, q in sample_states(game, deal, battles):
         for seat in (*range(len(deal.seats)), SPECTATOR):
-            known, other = view(b, seat), copy(b)
-            redraw(other, known, luck)
-            leaked = view(other, seat)
-            assert known == leaked, f"seat {seat} sees something of what is hidden from it: {_first(known, leaked)}"
-            faults = diff(mask(b, seat), mask(other, seat))
-            assert not faults, f"what seat {seat} is given to play from tells what is hidden: {faults[0]}"
+            other = check_view(b, seat, luck)
             if q is not None and q.seat == seat:
                 _check_peeking(game, b, other, q)
+
+
+def check_view(b: Any, seat: int, luck: Random) -> Any:
+    """Whatever stands in its place, a seat gets to see nothing of what is hidden from it; returns the other battle."""
+    known, other = view(b, seat), copy(b)
+    redraw(other, known, luck)
+    leaked = view(other, seat)
+    assert known == leaked, f"seat {seat} sees something of what is hidden from it: {_first(known, leaked)}"
+    faults = diff(mask(b, seat), mask(other, seat))
+    assert not faults, f"what seat {seat} is given to play from tells what is hidden: {faults[0]}"
+    return other
 
 
 def _check_peeking(game: Game, b: Any, other: Any, q: Question) -> None:

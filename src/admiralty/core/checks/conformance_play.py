@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import Any
 
@@ -113,17 +113,16 @@ class Trial(ProvingTable):
         q.facts[:] = (*facts, *(0,) * (FACTS - len(facts)))
         q.luck = self.keys.luck(self.beat, seat)
         self.watch.question(self.b, q, facts)
-        answers = legal(q)
-        value = answers[chance(q.luck, q.taken, len(answers)) - 1]
+        value = self.choose(legal(q))
         q.count = 0
         self.answers += 1
         self.rolled, self.key = 0, None
         return value
 
-    def offer_range(self, low: int, high: int) -> None:
-        """Add all values from one to another."""
-        for value in range(low, high + 1):
-            self.offer(value)
+    def choose(self, answers: Sequence[int]) -> int:
+        """One of the legal answers, each as likely as the others."""
+        q = self.question
+        return answers[chance(q.luck, q.taken, len(answers)) - 1]
 
     def bar(self, value: int, why: int) -> None:
         """Note why the next question is not open to a value."""
@@ -167,6 +166,16 @@ class Trial(ProvingTable):
         assert self.steps <= STEPS_MAX, f"beat {self.beat} goes on for {STEPS_MAX} dice and questions"
 
 
+class Extreme(Trial):
+    """Answers mostly with the first or the last of what is legal, as nobody would who wants to win."""
+
+    def choose(self, answers: Sequence[int]) -> int:
+        """The first, the last, or any."""
+        q = self.question
+        end = chance(q.luck, q.taken + FACTS, 5)
+        return answers[0] if end <= 2 else answers[-1] if end <= 4 else super().choose(answers)
+
+
 class Plotter:
     """A table for writing orders only: each seat's answers come from its own questions, whoever writes before it."""
 
@@ -198,6 +207,11 @@ class Plotter:
         self.listed.append(value)
         assert len(self.listed) <= OFFERS, f"more than {OFFERS} values offered"
 
+    def offer_range(self, low: int, high: int) -> None:
+        """Add all values from one to another."""
+        for value in range(low, high + 1):
+            self.offer(value)
+
     def bar(self, value: int, why: int) -> None:
         """As with `offer`; kept with its question."""
         self.bars.append((value, why))
@@ -227,11 +241,11 @@ class Plotter:
         raise AssertionError(f"event {event!r} is told while orders are written")
 
 
-def play_random(game: Game, deal: Deal, number: int, watch: Watch) -> Any:
+def play_random(game: Game, deal: Deal, number: int, watch: Watch, table: type[Trial] = Trial) -> Any:
     """Play battle `number` at random, to its end or for as many beats as a simulation allows; returns how it stands."""
     b = guard(deal.battle)
     watch.battle = number
-    t = Trial(game, b, number, watch)
+    t = table(game, b, number, watch)
     for beat in range(BEATS_MAX):
         outcome = game.outcome(b)
         if outcome >= 0:

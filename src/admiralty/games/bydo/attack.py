@@ -126,7 +126,8 @@ def blast(t: Table, b: Battle, x: int, y: int, side: int, struck: int, left: int
     The ship that was struck, if any, takes what its Force leaves of it.  [BY-S40]
     """
     points = BLAST
-    t.emit(Event.BLAST, 1 << side | sides_looking(b, x, y), x, y, points)
+    near_x, near_y = max(0, min(x, b.columns - 1)), max(0, min(y, b.rows - 1))  # of one at the edge, by house rule
+    t.emit(Event.BLAST, 1 << side | sides_looking(b, near_x, near_y), x, y, points)
     flesh = 0
     for k in range(9):
         to_x, to_y = x - 1 + k % 3, y - 1 + k // 3

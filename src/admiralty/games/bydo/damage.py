@@ -90,14 +90,17 @@ def appear(t: Table, b: Battle, i: int, cell: int, carrier: int) -> None:
 
 
 def nearest_free(b: Battle, i: int, far: int) -> int:
-    """The free tile nearest to a ship's hull within so many tiles; of several the lowest row, then column; NONE."""
+    """The free tile nearest to a ship's hull within so many tiles; of several the lowest row, then column; NONE.
+
+    The hull of one that still drifts there is not free.  [BY-R01, BY-R42, BY-S06]
+    """
     ship = b.ships[i]
     best, best_far = NONE, far + 1
     around = far + tiles_of(ship)
     for y in range(max(0, ship.y - around), min(b.rows, ship.y + around + 1)):
         for x in range(max(0, ship.x - around), min(b.columns, ship.x + around + 1)):
             distance = reach(ship, x, y)
-            if distance < best_far and is_free(b, x, y, i):
+            if distance < best_far and is_free(b, x, y, NONE):
                 best = y * b.columns + x
                 best_far = distance
     return best

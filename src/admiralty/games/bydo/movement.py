@@ -174,7 +174,7 @@ def drift(t: Table, b: Battle, i: int) -> None:
         if b.rules.desync_walls == DesyncWalls.BLOCK:
             if meets_wall(b, ship, sx, sy):
                 hit_wall(t, b, i, NONE, ship.x + sx, ship.y + sy)
-                return
+                break
         ship.x += sx
         ship.y += sy
     tell_move(t, b, i, start_x, start_y)
