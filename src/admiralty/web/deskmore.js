@@ -18,7 +18,7 @@ export function showSeats(desk, hands) {
       ...(referee?.levels ?? []).map((level) => [level, `Computer, ${level.slice("computer:".length)}`])].map(([value, label]) =>
       h("option", { value, selected: value === who }, label)));
     return h("li", {}, h("b", {}, called), to, you.seats.includes(name)
-      && button(`Play as ${called}`, () => desk.sit?.(name), { "data-key": `play-${name}` }));
+      && button("Play", () => desk.sit?.(name), { "data-key": `play-${name}`, "aria-label": `Play as ${called}` }));
   })));
 }
 
