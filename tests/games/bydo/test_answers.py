@@ -12,9 +12,10 @@ from admiralty.core.sight.veils import Reader
 from admiralty.core.state.records import copy
 from admiralty.games.bydo import GAME
 from admiralty.games.bydo.actions import write_form
+from admiralty.games.bydo.face.notes import rank_tile
 from admiralty.games.bydo.names import MISSILES, see_missile, target_of
 from admiralty.games.bydo.options import BalmungGuidance
-from admiralty.games.bydo.words import Ask, Form, Kind, Step, Terrain, Weapon
+from admiralty.games.bydo.words import Ask, Form, Kind, Purpose, Step, Terrain, Weapon
 
 from .test_glance import DUEL, drifting
 
@@ -157,3 +158,10 @@ def test_a_wall_to_fire_at_is_the_nearest_first() -> None:
     told = asked(b, Step.WALL + Weapon.VULCAN)
     assert [each.text for each in told.choices] == ["(14, 5)", "(15, 7)", "(12, 1)"]
     assert not any(each.minor for each in told.choices)
+
+
+def test_a_capital_ship_may_start_in_the_middle_of_its_zone_first() -> None:
+    b = copy(DUEL.battle)
+    b.zone.used, b.zone.left, b.zone.right, b.zone.top, b.zone.bottom = 1, 0, 8, 0, 10
+    tiles = sorted(range(b.columns * b.rows), key=lambda cell: rank_tile(b, (0, Purpose.CAPITAL), b.base + cell, 0, {}))
+    assert [(cell % b.columns, cell // b.columns) for cell in tiles[:1]] == [(4, 5)]

@@ -119,8 +119,13 @@ def is_other_tile(b: Battle, facts: Facts, value: int, seat: int, names: Names) 
 
 
 def rank_tile(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> int:
-    """Of a missile's aims those at enemies first, the nearest at the top; of walls the nearest.  [BY-R51, BY-R67]"""
+    """Of a missile's aims those at enemies first, the nearest at the top; of walls the nearest; the middle of a zone.
+
+    [BY-080, BY-R51, BY-R67]
+    """
     cell = value - b.base
+    if facts[1] == Purpose.CAPITAL:
+        return _off_middle(b, cell)
     if facts[1] == Purpose.WALL:
         return _far(b, cell)
     if facts[1] not in AIMS:
@@ -128,6 +133,13 @@ def rank_tile(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> i
     if _foe_at(b, cell):
         return _far(b, cell)
     return FAR + _far(b, cell) if _say_foe(b, cell, names) else 2 * FAR if cell == _ahead(b) else 3 * FAR
+
+
+def _off_middle(b: Battle, cell: int) -> int:
+    """How far a tile is from the middle of the deployment zone, or of the map without one."""
+    zone = b.zone
+    x, y = (zone.left + zone.right, zone.top + zone.bottom) if zone.used else (b.columns - 1, b.rows - 1)
+    return abs(2 * (cell % b.columns) - x) + abs(2 * (cell // b.columns) - y)
 
 
 def _say_foe(b: Battle, cell: int, names: Names) -> str:
