@@ -2,7 +2,7 @@
 
 import { ask, freshId } from "./api.js";
 import { blake2b, bytesOf, hex } from "./blake2b.js";
-import { h, seatName, why } from "./dom.js";
+import { button, fetched, h, seatName, using, why } from "./dom.js";
 import { pledge, rememberPledge } from "./store.js";
 import { short } from "./witness.js";
 /** @import {Snapshot} from "./types.js" */
@@ -40,6 +40,7 @@ export function showLocking(place, snapshot) {
   const { table, seats, you } = snapshot;
   const words = /** @type {NonNullable<typeof table.words>} */ (table.words);
   const people = seats.filter((seat) => seat.who === "human");
+  const free = people.filter(({ taken }) => !taken).map(({ called }) => called);
   const problem = h("p", { class: "problem", role: "alert", hidden: true });
   const state = (/** @type {string} */ name) => (words.opened.includes(name) ? "opened" : words.locks[name] ? "locked" : "not locked yet");
   const rows = people.map(({ name, called, person, taken, due }) => h("div", {},
@@ -47,6 +48,10 @@ export function showLocking(place, snapshot) {
     h("dd", {}, taken ? state(name) : "the seat is free", due && [" · ", h("time", { "data-due": due, role: "timer" })],
       words.locks[name] && h("small", { class: "raw" }, short(words.locks[name])))));
   place.replaceChildren(h("section", { class: "locking", "aria-label": "Before the game" },
+    free.length > 0 && [h("h2", {}, `Waiting for ${free.join(" and ")}`),
+      h("p", {}, `The game starts when somebody sits in ${free[1] ? "these free seats" : "this free seat"}.`),
+      you.creator && h("p", {}, button(free[1] ? "Send links" : `Send a link to ${free[0]}`,
+        () => using(fetched("seatdialogs.js"), (part) => part.showLinks(snapshot)), { "data-key": "invite" }))],
     h("h2", { tabindex: -1 }, words.phase === "lock" ? "Locking words for the dice" : "Opening the words"),
     h("p", {}, "The dice come from a secret and from words of every player. Each browser locks its words, then all open. You don’t have to do anything."),
     problem, h("dl", { class: "facts" }, h("div", {}, h("dt", {}, "Seal of the secret"), h("dd", {}, short(table.commitment))), rows),

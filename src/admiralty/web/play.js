@@ -3,7 +3,7 @@
 import { ask } from "./api.js";
 import { button, capital, fetched, h, notice, toast, using, why } from "./dom.js";
 import { facts, pictures } from "./doors.js";
-import { guestName } from "./store.js";
+import { guestName, write } from "./store.js";
 /** @import {Card, Cards, Game, Scenario} from "./types.js" */
 
 class Play extends HTMLElement {
@@ -22,6 +22,7 @@ class Play extends HTMLElement {
   show(key, games, cards) {
     const game = games.find((each) => each.key === key);
     if (!game) return this.replaceChildren(notice("No battles here", "There is no such game."));
+    write(localStorage, "game", key); // which a new table on the first page is for
     document.title = `${game.title} · Admiralty`;
     const card = cards.find((each) => each.key === key);
     const inside = (card?.inside ?? []).flatMap((each) => games.filter((other) => other.key === each.key));
@@ -67,7 +68,7 @@ class Play extends HTMLElement {
 /** @param {Game} game */
 function ways({ key, title, designer, tools }) {
   const way = (/** @type {string} */ href, /** @type {string} */ text, style = "") => h("a", { class: `button ${style}`, href, "aria-label": `${text}: ${title}` }, text);
-  return h("p", { class: "actions" }, way(`/guide/${key}`, "Play guided", "primary"), way(`/rules/${key}`, "Rules"), designer && way(`/yard/${key}`, "Shipyard"), tools && way(`/tools/${key}`, "Tools"));
+  return h("p", { class: "actions" }, way(`/guide/${key}`, "Play guided", "primary"), way(`/rules/${key}#how-to-play`, "How to play"), way(`/rules/${key}`, "Rules"), designer && way(`/yard/${key}`, "Shipyard"), tools && way(`/tools/${key}`, "Tools"));
 }
 
 customElements.define("adm-play", Play);

@@ -107,7 +107,8 @@ class Start extends HTMLElement {
   async setUp({ referee = false }) {
     try {
       const games = /** @type {Game[]} */ (await ask("/games"));
-      const game = games.find(({ key }) => key === this.told?.first) ?? games[0];
+      const looked = read(localStorage, "game") ?? this.told?.first;
+      const game = games.find(({ key }) => key === looked) ?? games[0];
       const scenario = game.scenarios.find(({ seats }) => seats.length > 1) ?? game.scenarios[0];
       const who = Object.fromEntries(scenario.seats.slice(referee ? 0 : 1).map((seat) => [seat, "open"]));
       using(setup(), (part) => part.newTable(game, { ...scenario, seating: { who, doctrines: {}, clock: 0, found: "link", referee } }));

@@ -148,7 +148,8 @@ def _seats(found: Game, deal: Deal, asked: Making) -> tuple[dict[str, str], tupl
     mine = tuple(k for k, who in enumerate(whos) if who == MINE)
     open_ = tuple(k for k, who in enumerate(whos) if who == OPEN_SEAT)
     if not mine and not open_:
-        raise Refused("seats", "the computer plays every seat", "", f"say {MINE} or {OPEN_SEAT} for one of them")
+        remedy = f"take one yourself ({MINE}), or leave one {OPEN_SEAT}"
+        raise Refused("seats", "the computer plays every seat", "", remedy)
     players = {seat: who if who.startswith(COMPUTER) else HUMAN for seat, who in zip(deal.seats, whos, strict=True)}
     return players, mine, open_
 
