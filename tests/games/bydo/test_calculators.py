@@ -9,7 +9,7 @@ import pytest
 
 from admiralty.core.errors import Refused
 from admiralty.core.face.figures.tools import Spot, drag_values, find_tool, read_texts, work_out
-from admiralty.core.face.scenes import Circle
+from admiralty.core.face.scenes import Circle, Line, Text
 from admiralty.games.bydo import GAME
 
 
@@ -173,3 +173,20 @@ def test_calculators_work_side_by_side() -> None:
     with ThreadPoolExecutor(8) as pool:
         told = list(pool.map(lambda each: found(each[0], **each[1]), asked))
     assert told == [found(key, **given) for key, given in asked]
+
+
+# ---- drawings --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("dx", "told"), [(4, [0, 1, 2, 3, 4, 5]), (40, [0, 5, 10, 15, 20, 25, 30, 35, 40])])
+def test_a_drawing_has_a_scale(dx: int, told: list[int]) -> None:
+    """Each column's number stands over its middle, where the way ends: of many columns every fifth has one."""
+    tool = find_tool(GAME.tools, "vector", "bydo/vector")
+    scene = work_out(tool, read_texts(tool, {"dx": str(dx)})).scene
+    assert scene
+    numbers = {int(each.text): each for each in scene.shapes if isinstance(each, Text) and "column" in each.id}
+    assert sorted(numbers) == told
+    (end,) = [each for each in scene.shapes if isinstance(each, Circle) and each.name.startswith("after round 1")]
+    assert numbers[dx].x == end.x
+    lines = [each for each in scene.shapes if isinstance(each, Line) and each.role == "ground"]
+    assert "row-0" in [each.id for each in lines]

@@ -5,14 +5,14 @@ All of it goes by the usual house rules.  [BY-R14]
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from math import atan2, degrees
 from threading import local
 from typing import Any
 
 from admiralty.core.face.figures.tools import Spot
-from admiralty.core.face.scenes import Circle, Line, Scene, Shape
+from admiralty.core.face.scenes import Circle, Line, Scene, Shape, Text
 from admiralty.core.ground.squares import heading_of, magnitude, step_of
 from admiralty.core.ground.words import Heading
 from admiralty.core.state.records import blank
@@ -44,6 +44,7 @@ class Silent:
 
 SILENT: Any = Silent()
 DESKS = local()
+RULED = 16  # tiles of a drawing up to which each has its number
 KEPT = 1 << 16  # results of a function that are remembered
 
 
@@ -136,7 +137,7 @@ def draw(title: str, start: Vector, stops: Iterable[tuple[str, str, list[Vector]
     def at(tile: Vector) -> tuple[float, float]:
         return (tile[0] - left + 0.5) * TILE, (tile[1] - top + 0.5) * TILE
 
-    shapes: list[Shape] = []
+    shapes: list[Shape] = [*ruled(left, top, wide, high)]
     here = start
     for k, (name, role, tiles) in enumerate(ways, 1):
         if tiles:
@@ -146,6 +147,20 @@ def draw(title: str, start: Vector, stops: Iterable[tuple[str, str, list[Vector]
         shapes.append(Circle(f"end-{k}", f"{name} at ({here[0]}, {here[1]})", role, *at(here), 7))
     shapes.append(Circle("start", f"start at ({start[0]}, {start[1]})", "own", *at(start), 9))
     return Scene(title, wide * TILE, high * TILE, tuple(shapes))
+
+
+def ruled(left: int, top: int, wide: int, high: int) -> Iterator[Shape]:
+    """The scale: the edges of the tiles, and the numbers of columns and rows; of many every fifth or twentieth."""
+    each = next((step for step in (1, 5, 20) if max(wide, high) <= RULED * step), 50)
+    size = TILE * each * (0.4 if each == 1 else 0.25)
+    for way, (first, count, across) in {"column": (left, wide, high), "row": (top, high, wide)}.items():
+        for number in range(first + 1, first + count):
+            if number % each == 0:
+                edge, middle = (number - first) * TILE, (number - first + 0.5) * TILE
+                ends = (edge, 0.0, edge, across * TILE) if way == "column" else (0.0, edge, across * TILE, edge)
+                yield Line(f"{way}-{number}", "", "ground", *ends)
+                place = (middle, TILE / 2) if way == "column" else (TILE / 2, middle)
+                yield Text(f"{way}-{number}-said", "", "note", *place, str(number), size)
 
 
 def tile_at(spot: Spot) -> Vector:
