@@ -9,7 +9,7 @@ import pytest
 from admiralty.cli.table.match import open_scenario
 from admiralty.cli.table.table import Table
 from admiralty.cli.table.table_choice import ELSE
-from admiralty.cli.table.table_lines import labelled
+from admiralty.cli.table.table_lines import broken, labelled
 from admiralty.cli.table.table_tiles import spell_tile, tiles_said
 from admiralty.cli.text.common import choices
 
@@ -66,3 +66,16 @@ def test_the_situation_comes_before_the_question_and_seats_have_names(tmp_path: 
 )
 def test_a_label_is_not_said_twice(label: str, prompt: str, said: str) -> None:
     assert labelled(label, prompt) == said
+
+
+def test_a_campaign_that_begins_at_once_says_what_it_is(tmp_path: Path) -> None:
+    game = Lines("play", "travel/first", "--seed", "1", "--save", str(tmp_path / "game.jsonl"), home=tmp_path)
+    assert game.read().startswith("First leg\nOne pilot, one leg and one combat: a spore")
+    assert "Type an answer, or help." in game.type("")
+    game.close()
+
+
+def test_a_long_line_is_broken_between_words() -> None:
+    assert broken("Type this", 9) == ["Type this"]
+    assert broken("  Fire first or Manoeuvre first", 20) == ["  Fire first or", "    Manoeuvre first"]
+    assert broken("a" * 30, 20) == ["a" * 30]

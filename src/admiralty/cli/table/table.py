@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from admiralty.core.play.session import Session
 
 LEAVING = ("quit", "exit")
+NO_ANSWER = "Type an answer, or help."
 
 
 class BoxRow(NamedTuple):
@@ -320,7 +321,7 @@ class Table:
             return Reply(quit=True)
         if self.question() is None:
             return table_answers.lock(self)
-        return Reply()
+        return Reply(NO_ANSWER)
 
     def _choose(self, typed: str) -> Reply:
         assert self.opening is not None

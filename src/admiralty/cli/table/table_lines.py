@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import shutil
 import sys
 import time
 from collections.abc import Iterable, Sequence
+from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from rich.console import RenderableType
+
+from admiralty.core.errors.plain_text import columns_of
 
 from ..text.console import read_line
 from ..text.shows import show
@@ -25,10 +29,10 @@ PATIENCE = 1.5  # seconds in which odds are reckoned
 def play_lines(table: Table) -> None:
     """Play by reading lines from standard input until the game is left, over, or the lines end."""
     teller = _Teller(table)
+    if not table.curtain:
+        _tell("\n".join(table.intro()))
     if table.begun:
-        print(f"The journal is {table.match.path}")
-    elif not table.curtain:
-        print("\n".join(table.intro()))
+        _tell(f"The journal is {table.match.path}")
     teller.tell()
     try:
         for line in _typed():
@@ -42,7 +46,7 @@ def play_lines(table: Table) -> None:
     except KeyboardInterrupt:
         print()
     for line in table.closing():
-        print(line)
+        print(line)  # whole, as it is to be copied
 
 
 def _typed() -> Iterable[str]:
@@ -57,20 +61,31 @@ def _typed() -> Iterable[str]:
         yield line
 
 
-def _said_at_once(line: str) -> None:
-    print(line, flush=True)
+def _tell(text: str) -> None:
+    """Print lines, on a terminal broken between words; what is broken goes on a bit further in."""
+    wide = shutil.get_terminal_size().columns - 1 if sys.stdout.isatty() else 0
+    for line in text.split("\n"):
+        print("\n".join(broken(line, wide)) if wide > 0 else line, flush=True)
+
+
+def broken(line: str, wide: int) -> list[str]:
+    """A line in pieces of at most so many columns, but for a word that is longer."""
+    inset = " " * (len(line) - len(line.lstrip()) + 2)
+    if columns_of(line) <= wide:
+        return [line]
+    return wrap(line, wide, subsequent_indent=inset, break_long_words=False, break_on_hyphens=False)
 
 
 def _say(reply: Reply) -> None:
     _print([*([reply.title] if reply.title else []), *reply.body, *([reply.text] if reply.text else [])])
     if reply.job:
-        print("\n".join(work_out(reply.job)))
+        _tell("\n".join(work_out(reply.job)))
 
 
 def _print(page: Sequence[str | RenderableType]) -> None:
     for line in page:
         if isinstance(line, str):
-            print(line)
+            _tell(line)
         else:
             show(line)
 
@@ -117,7 +132,7 @@ class _Teller:
             if not self.covered:
                 print("\n" * 50)  # nothing of the seat before is left on the screen
             self.covered = True
-            print(table.asking().prompt)
+            _tell(table.asking().prompt)
             return
         self.covered = False
         offered = table.offer() if table.seat != self.seat else []
@@ -130,31 +145,31 @@ class _Teller:
         asking = table.asking()
         if (explanation := table.explanation()) and explanation not in self.taught:
             self.taught.add(explanation)
-            print(explanation)
+            _tell(explanation)
         row = next((row for row in table.boxes() if row.open), None)
-        print(labelled(row.label, asking.prompt) if row else asking.prompt)
+        _tell(labelled(row.label, asking.prompt) if row else asking.prompt)
         if asking.legal:
-            print(f"  {asking.legal}" + (f"  [{asking.clause}]" if asking.clause else ""))
+            _tell(f"  {asking.legal}" + (f"  [{asking.clause}]" if asking.clause else ""))
         for line in (*asking.notes, *asking.gauges, *asking.barred):
-            print(f"  {line}")
+            _tell(f"  {line}")
         if asking.several and asking.clause not in self.taught:
             self.taught.add(asking.clause)
-            print(f"  {asking.several}")
+            _tell(f"  {asking.several}")
 
     def _begin(self) -> None:
         bar, match = self.table.bar(), self.table.match
-        print(f"{bar.title}: {seats_said(match)}; {bar.dice}")
+        _tell(f"{bar.title}: {seats_said(match)}; {bar.dice}")
         if match.note:
-            print(match.note)
-        print("board draws the board in text; help lists all commands.")
-        match.thinking = _said_at_once
+            _tell(match.note)
+        _tell("board draws the board in text; help lists all commands.")
+        match.thinking = _tell
 
     def _news(self) -> None:
         lines = self.table.lines()
         pairs = enumerate(zip(lines, self.told, strict=False))
         same = next((k for k, (line, before) in pairs if line != before), min(len(lines), len(self.told)))
         for row in log_rows(lines[same:], self.table.game.wording.headings):
-            print(row_said(row))
+            _tell(row_said(row))
         if lines == self.told and self.sheets and self.table.begun:
             return
         self.told = lines
@@ -163,4 +178,4 @@ class _Teller:
         self.sheets = sheets
         if changed:
             print()
-            print("\n".join(changed))
+            _tell("\n".join(changed))
