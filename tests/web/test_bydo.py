@@ -7,9 +7,9 @@ from collections.abc import Mapping, Sequence
 
 from playwright.sync_api import Error, Locator, Page, Route, expect
 
-from .people import DESKTOP, PHONE, People, Person
+from .people import DESKTOP, PHONE, STEPS_MOST, People, Person
 from .test_brush import PLACE
-from .test_heavy import asked, orders_all
+from .test_heavy import asked, fills
 
 COLUMNS, DARK = 34, 18  # of the map, and how far SpaceCorp knows it
 WALL = "......................#...........\n"
@@ -32,6 +32,9 @@ known = [{{columns = [0, {DARK}]}}]
 pilot1 = "Falcon's pilot"
 pilot2 = "Kestrel's pilot"
 bydo = "The Bydo"
+
+[objective]
+rounds = 9
 
 [[space_corp]]
 ship = "arrowhead"
@@ -64,9 +67,22 @@ HIDDEN = {
     "her own note": "lure",
     "what she does in secret": "ambush",
 }
+TOUCHED = "document.querySelector('.touched').innerHTML"
+CHANCES = "**/chances*"  # which take a server long to compute
 CELL = """([column, row]) => { const { scene } = document.querySelector("adm-board");
   const map = scene.shapes.find((each) => each.kind === "tiles");
   return scene.tiles.cells[map.id][row * map.columns + column]; }"""
+
+
+SEALED = """(before) => { const box = document.querySelector(".box.open");
+  return !document.querySelector(".seal .primary:enabled") || (box && box.getAttribute("aria-label") !== before); }"""
+
+
+def seals(person: Person) -> None:
+    """Orders are sent and have arrived; the next question may be one to which Ready is an answer at once."""
+    before = person.open_box.get_attribute("aria-label") if person.open_box.count() else None
+    person.says_ready()
+    person.page.wait_for_function(SEALED, arg=before)
 
 
 def overhears(person: Person) -> list[str]:
@@ -95,6 +111,8 @@ class Watch:
             people.person(name, size) for name, size in (("Gwen", DESKTOP), ("Ann", PHONE), ("Bob", DESKTOP))
         )
         self.heard = [overhears(pilot) for pilot in (self.ann, self.bob)]
+        for person in (self.gwen, self.ann, self.bob):
+            person.misses(CHANCES)
         self.secret = dict(HIDDEN)
         seats = {"pilot1": "open", "pilot2": "open", "bydo": "open"}
         made = self.gwen.posts("/tables", scenario="", file=FOGGY, seats=seats, name="Gwen", referee=True)
@@ -141,14 +159,15 @@ class Watch:
         expect(self.desk.locator(".touch h3")).to_have_text(name)
 
     def does(self, verb: str, value: str = "") -> None:
-        """A deed on what was chosen, with the number or the word that it asks for."""
-        count, deed = self.acts.count(), self.desk.locator(".touch").get_by_role("button", name=verb).first
+        """A deed on what was chosen, with the number or the word that it asks for, until the desk shows what it did."""
+        deed = self.desk.locator(".touch").get_by_role("button", name=verb).first
         if value.isdigit():
             deed.locator("xpath=..").get_by_role("spinbutton").fill(value)
         elif value:
             deed.locator("xpath=..").get_by_role("combobox").select_option(label=value)
+        before = self.page.evaluate(TOUCHED)
         deed.click()
-        expect(self.acts).to_have_count(count + 1)
+        self.page.wait_for_function(f"(before) => {TOUCHED} !== before", arg=before)
 
     def marks(self, corner: tuple[int, int], other: tuple[int, int]) -> None:
         """Draw a rectangle of tiles."""
@@ -195,7 +214,8 @@ class Watch:
             for words, answer in orders.get(person.name, {}).items():
                 if words in (person.open_box.get_attribute("aria-label") or ""):
                     person.chooses(answer)
-            orders_all(person, {})
+            fills(person, {})
+            seals(person)
         raise AssertionError(f"it doesn't come to {until}")
 
 
@@ -283,7 +303,7 @@ def test_two_pilots_fly_in_the_fog_of_a_game_master(people: People) -> None:
         expect(plate).to_have_count(0)
     watch.keeps_secrets()
     watch.takes_space()
-    watch.does("SpaceCorp wins")
+    watch.desk.get_by_role("button", name="SpaceCorp wins").click()
     expect(watch.desk.locator(".request")).to_contain_text("This ends the game.")
     watch.keeps_secrets()
     watch.desk.get_by_role("button", name="Confirm the end").click()
@@ -294,3 +314,78 @@ def test_two_pilots_fly_in_the_fog_of_a_game_master(people: People) -> None:
         pilot.reads("^Umbra has initiative")
         cell(pilot.page, (22, 5), "#")
         cell(pilot.page, (20, 12), "*")
+
+
+SPORE = """game = "bydo"
+title = "A spore"
+notes = "A spore has no engine, so every shot hits it."
+map = '''
+....................
+....................
+....................
+....................
+....................
+....................
+....................
+....................
+'''
+
+[called]
+captain = "Bulwark's captain"
+pilot1 = "Falcon's pilot"
+bydo = "The Bydo"
+
+[zone]
+columns = [0, 4]
+rows = [4, 6]
+
+[[space_corp]]
+ship = {name = "Transport", health = 50, hull = 2, overwhelming = "yes", hangar = 4}
+name = "Bulwark"
+
+[[space_corp]]
+ship = "arrowhead"
+name = "Falcon"
+
+[[bydo]]
+ship = {name = "Spore", health = 1, rooted = "yes"}
+at = [16, 5]
+seen = true
+"""
+HUNTS = ("(3, 5)", "E", "Manoeuvre first", "Main, at most 3", "Vulcan at Spore 1")  # each where it is offered
+
+
+def test_a_pilot_alone_wins_against_the_computer(people: People, size: tuple[int, int]) -> None:
+    """She is placed, flies nearer and shoots; then she reads how it went, and looks at it again."""
+    ann = people.person("Ann", size)
+    ann.misses(CHANCES)
+    seats = {"captain": "computer:simple", "pilot1": "me", "bydo": "computer:simple"}
+    ann.opens(f"/table/{ann.posts('/tables', scenario='', file=SPORE, seats=seats, name='Ann')['id']}")
+    page, over = ann.page, ann.page.locator(".outcome h2")
+    for _ in range(STEPS_MOST):
+        ready = page.locator(".seal .primary:enabled")
+        expect(ann.open_box.or_(ready).or_(over).first).to_be_visible()
+        if over.count():
+            break
+        ann.skips_playback()
+        choices = [ann.open_box.get_by_role("radio", name=each, exact=True, disabled=False) for each in HUNTS]
+        wanted = next((each for each, choice in zip(HUNTS, choices, strict=True) if choice.count()), None)
+        if wanted:
+            ann.chooses(wanted)
+        elif ready.count():
+            seals(ann)
+        else:
+            ann.gives()
+    expect(over).to_have_text(
+        re.compile(r"^Victory\. Your Falcon destroyed the Spore with its Vulcan in round [2-5]\.$")
+    )
+    ann.finds_no_fault_anywhere()
+    ann.reads(r"^Falcon fires its Vulcan at Spore: aim \d+ against evasion 0, a hit")
+    expect(page.get_by_role("heading", name="Your biggest mistake")).to_be_visible()
+    page.get_by_role("button", name="To the start").click()
+    expect(page.locator(".where")).to_contain_text("The start")
+    page.get_by_label("Seen by").select_option("As Bulwark's captain saw it")
+    page.get_by_role("button", name="Forward").click()
+    ann.reads(r"^Bulwark is placed at \(")
+    expect(page.locator(".where")).not_to_contain_text("The start")
+    ann.finds_no_fault()
