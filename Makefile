@@ -91,7 +91,7 @@ soak: .venv/.installed-dev ## Watch the invariants of every game in very many ra
 	@ADMIRALTY_SOAK=200 $(BIN)/python -m pytest -q tests/server/test_secrecy_twins.py tests/server/test_every_scenario.py
 	@ADMIRALTY_SOAK=600 $(BIN)/python -m pytest -q tests/games/systemships/test_solve.py tests/cli/test_bad_files.py tests/core/test_veiled_rooms.py tests/games/heavy/test_doctrine_battles.py \
 		tests/games/systemships/test_opponents.py tests/games/myoss/test_friends.py tests/opponents/test_fairness.py tests/cli/test_stopping.py \
-		tests/web/test_referee.py tests/web/test_touching.py
+		tests/web/test_referee.py tests/web/test_touching.py tests/games/bydo/test_symmetry.py
 
 pictures: .venv/.installed-dev ## Draw the pictures of the documentation anew.
 	@$(BIN)/python tools/pictures.py

@@ -23,6 +23,7 @@ CAPITALS = sorted(name for name, craft in CRAFTS.items() if craft.get("hangar"))
 WAVES = {"standard": CHARGE[5], "photon_belt": CHARGE[6], "heavy": CHARGE[7]}
 SIDES = ("space_corp", "bydo")
 FORCES = ("front", "rear", "none")
+CROWDED: dict[str, Any] = {"name": "Crowded", "engine": 4, "sight": 1}
 DRAWN = ("pilots",)  # a setting for scenarios, not a rule of the battle
 
 
@@ -197,3 +198,30 @@ def _wear(luck: Random, b: Any) -> None:
             for side in range(len(b.sides)):
                 if b.sides[side].whole:
                     chart_tile(b, side, cell)
+
+
+def random_crowd(luck: Random) -> Deal:
+    """Many fast ships on a small map, half of them overwhelming: they crash, push and crush each other."""
+    ground = Ground(luck)
+    ground.columns, ground.rows = luck.randint(9, 14), luck.randint(7, 10)
+    ground.signs = [[luck.choice("." * 30 + "%,0246#@m") for _ in range(ground.columns)] for _ in range(ground.rows)]
+    ships: list[dict[str, Any]] = []
+    for _ in range(12):
+        hull = luck.choice((1, 1, 1, 2, 3))
+        overwhelming = "yes" if hull > 1 or luck.random() < 0.2 else "no"
+        craft = {**CROWDED, "hull": hull, "overwhelming": overwhelming, "health": luck.choice((9, 60, 300))}
+        if (found := ground.put(craft)) is not None:
+            fast = luck.choice((1, 3, 8))
+            vector = [luck.randint(-fast, fast), luck.randint(-fast, fast)]
+            ships.append(
+                {"ship": craft, "at": found[0], "heading": found[1], "vector": vector, "adrift": len(ships) > 1}
+            )
+    scenario = {
+        "game": "bydo",
+        "title": "crowd",
+        "map": ground.text(),
+        "space_corp": ships[::2],
+        "bydo": ships[1::2],
+        "objective": {"rounds": 3},
+    }
+    return GAME.deal(Request(scenario, {**drawn_rules(luck), "fog": "off"}))

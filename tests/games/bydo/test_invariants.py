@@ -28,7 +28,7 @@ from admiralty.games.bydo.face.saying import say_tile
 from admiralty.games.bydo.records import MAP, Battle, Size
 from admiralty.games.bydo.words import Event, Side, Status
 
-from .random_deals import random_deal
+from .random_deals import random_crowd, random_deal
 from .watching import Watching, spied
 
 BATTLES = int(os.environ.get("ADMIRALTY_SOAK", "200"))
@@ -37,7 +37,6 @@ LOOKED = 10  # of so many battles one has its views looked at, and one its journ
 BLOCK = 50  # compiled battles of one deal
 ALIKE = 2000 if BATTLES > 50_000 else 20  # played by both engines
 SEED = 20_261_129
-UNUSUAL = {Event.MODIFIED, Event.CALMED, Event.MISSILE_GONE}
 LEVELS = {level.key: level.doctrine for level in GAME.levels}
 
 
@@ -52,6 +51,16 @@ def test_what_always_holds(share: int, monkeypatch: pytest.MonkeyPatch) -> None:
         b = play_random(GAME, deal, number, watch, Extreme if number // 4 % 2 else Trial)
         assert b.over and b.round <= b.objective.rounds
         assert 0 <= GAME.outcome(b) < len(deal.outcomes)
+
+
+@pytest.mark.parametrize("share", range(2))
+def test_crowds_come_to_rest(share: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every chain of crashes, pushes and crushes ends, under all house rules."""
+    watch = Watching()
+    spied(watch, monkeypatch)
+    for number in range(FIRST + share, FIRST + max(100, BATTLES // 4), 2):
+        play_random(GAME, random_crowd(Random(number)), number, watch)
+    assert min(watch.events[each] for each in (Event.PUSHED, Event.CRUSHED, Event.COLLIDED, Event.HIT_WALL)) > 0
 
 
 @pytest.mark.parametrize("share", range(2))
@@ -71,7 +80,9 @@ def test_a_journal_of_any_battle_leads_to_the_same(share: int) -> None:
 
 
 def small_deal(luck: Random) -> Deal:
-    """One that the smallest kernel plays."""
+    """One that the smallest kernel plays, at times a crowd."""
+    if luck.random() < 0.2:
+        return random_crowd(luck)
     while (deal := random_deal(luck)).size is not Size.SMALL:
         pass
     return deal

@@ -10,7 +10,7 @@ from admiralty.core.ground.squares import magnitude, rescale, step_of
 from admiralty.core.state.table import Table
 
 from .damage import crush, hurt
-from .hulls import is_inside, is_normal, is_wall, on_map, ship_at, way_blocked
+from .hulls import is_inside, is_normal, is_wall, leaves_map, meets_wall, on_map, ship_at, ship_in_way, way_blocked
 from .names import aware, foe_name, own_name
 from .options import (
     AfterCollision,
@@ -115,6 +115,7 @@ def collide(t: Table, b: Battle, other: int) -> None:
         to_other,
     )
     share_vectors(b, i, other, mine >= theirs)
+    cut_short(b, other)
     hold(b)
     hurt(t, b, i, to_mover, Cause.COLLISION)
     hurt(t, b, other, to_other, Cause.COLLISION)
@@ -165,23 +166,31 @@ def share_vectors(b: Battle, i: int, other: int, mover_faster: bool) -> None:
 
 
 def goes_on(b: Battle, move: Move) -> bool:
-    """By house rule the mover goes on along its new vector, if its next tile is free.  [BY-R15]"""
+    """By house rule the mover goes on along its new vector, if its next tiles are free.  [BY-R15]"""
     ship = b.ships[move.ship]
-    left = magnitude(ship.dx, ship.dy) - (move.step - 1)
+    done = move.done + move.step - 1
+    left = magnitude(ship.dx, ship.dy) - done
     if not on_map(ship) or left <= 0:
         return False
     sx, sy = step_of(ship.dx, ship.dy, 1)
-    x, y = ship.x + sx, ship.y + sy
-    if is_inside(b, x, y):
-        if is_wall(b, x, y) or way_blocked(b, ship.x, ship.y, sx, sy, b.rules.corner_cutting):
+    if leaves_map(b, ship, sx, sy):
+        if b.rules.map_edge == MapEdge.WALL:
             return False
-        if ship_at(b, x, y, move.ship) != NONE:
-            return False
+    elif meets_wall(b, ship, sx, sy) or ship_in_way(b, move.ship, sx, sy) != NONE:
+        return False
     move.dx = ship.dx
     move.dy = ship.dy
     move.step = 1
     move.last = left
+    move.done = done
     return True
+
+
+def cut_short(b: Battle, i: int) -> None:
+    """Whose vector another ship changes in the middle of its move has moved: it goes no further.  [BY-R15, BY-R21]"""
+    for k in range(b.moving):
+        if b.moves[k].ship == i:
+            b.moves[k].last = 0
 
 
 # ---- overwhelming ships ----------------------------------------------------------------------------------------------
@@ -201,6 +210,7 @@ def begin_move(b: Battle, i: int, pusher: int) -> None:
     move.dy = ship.dy
     move.step = 1
     move.last = magnitude(ship.dx, ship.dy)
+    move.done = 0
     move.pusher = pusher
 
 
@@ -244,6 +254,7 @@ def push(t: Table, b: Battle, j: int) -> None:
     if on_map(there) and b.over == 0:
         there.dx = ship.dx
         there.dy = ship.dy
+        cut_short(b, j)
         note_push(b, j)
         t.emit(
             Event.PUSHED,

@@ -136,3 +136,38 @@ def way_blocked(b: Battle, x: int, y: int, sx: int, sy: int, rule: int) -> bool:
         return False
     one, other = is_inside(b, x + sx, y) and is_wall(b, x + sx, y), is_inside(b, x, y + sy) and is_wall(b, x, y + sy)
     return (one or other) if rule == 2 else (one and other)
+
+
+# ---- a step of a whole hull ------------------------------------------------------------------------------------------
+
+
+def leaves_map(b: Battle, ship: Ship, sx: int, sy: int) -> bool:
+    """Does any tile of the hull leave the map with this step?  [BY-R13]"""
+    if not is_inside(b, ship.x + sx, ship.y + sy):
+        return True
+    for k in range(1, tiles_of(ship)):
+        if not is_inside(b, tile_x(ship, k) + sx, tile_y(ship, k) + sy):
+            return True
+    return False
+
+
+def meets_wall(b: Battle, ship: Ship, sx: int, sy: int) -> bool:
+    """Is a newly entered tile a wall, or the bow's step a diagonal between two?  [BY-R06, BY-R28]"""
+    if b.solid == 0:
+        return False
+    if way_blocked(b, ship.x, ship.y, sx, sy, b.rules.corner_cutting) or is_wall(b, ship.x + sx, ship.y + sy):
+        return True
+    for k in range(1, tiles_of(ship)):
+        if is_wall(b, tile_x(ship, k) + sx, tile_y(ship, k) + sy):
+            return True
+    return False
+
+
+def ship_in_way(b: Battle, i: int, sx: int, sy: int) -> int:
+    """The ship on the first newly entered tile that holds one, bow to stern; NONE.  [BY-R28]"""
+    ship = b.ships[i]
+    for k in range(tiles_of(ship)):
+        other = ship_at(b, tile_x(ship, k) + sx, tile_y(ship, k) + sy, i)
+        if other != NONE:
+            return other
+    return NONE

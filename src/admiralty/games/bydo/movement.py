@@ -15,13 +15,14 @@ from .hulls import (
     hull_tile_at,
     is_inside,
     is_normal,
-    is_wall,
+    leaves_map,
+    meets_wall,
     on_map,
     ship_at,
+    ship_in_way,
     tile_x,
     tile_y,
     tiles_of,
-    way_blocked,
 )
 from .names import aware, foe_name, own_name
 from .options import DesyncWalls, DragWhen, MapEdge, MissileContact, TissueSlow
@@ -181,15 +182,18 @@ def drift(t: Table, b: Battle, i: int) -> None:
 
 
 def edge_of(b: Battle, ship: Ship, sx: int, sy: int) -> int:
-    """The edge of the map that the first tile of a hull to leave goes over."""
+    """The edge of the map that the first tile of a hull to leave goes over; at a corner the one that is to be reached.
+
+    [BY-R13, BY-R47]
+    """
     for k in range(tiles_of(ship)):
         x, y = tile_x(ship, k) + sx, tile_y(ship, k) + sy
         if not is_inside(b, x, y):
-            if x >= b.columns:
-                return EAST
-            if x < 0:
-                return WEST
-            return NORTH if y < 0 else SOUTH
+            across = EAST if x >= b.columns else WEST
+            down = SOUTH if y >= b.rows else NORTH
+            if 0 <= x < b.columns or (down == b.objective.edge and not 0 <= y < b.rows):
+                return down
+            return across
     return NONE
 
 
@@ -226,38 +230,6 @@ def take_step(t: Table, b: Battle) -> None:
         enter(t, b, move, sx, sy)
     else:
         meet(t, b, move, other)
-
-
-def leaves_map(b: Battle, ship: Ship, sx: int, sy: int) -> bool:
-    """Does any tile of the hull leave the map with this step?  [BY-R13]"""
-    if not is_inside(b, ship.x + sx, ship.y + sy):
-        return True
-    for k in range(1, tiles_of(ship)):
-        if not is_inside(b, tile_x(ship, k) + sx, tile_y(ship, k) + sy):
-            return True
-    return False
-
-
-def meets_wall(b: Battle, ship: Ship, sx: int, sy: int) -> bool:
-    """Is a newly entered tile a wall, or the bow's step a diagonal between two?  [BY-R06, BY-R28]"""
-    if b.solid == 0:
-        return False
-    if way_blocked(b, ship.x, ship.y, sx, sy, b.rules.corner_cutting) or is_wall(b, ship.x + sx, ship.y + sy):
-        return True
-    for k in range(1, tiles_of(ship)):
-        if is_wall(b, tile_x(ship, k) + sx, tile_y(ship, k) + sy):
-            return True
-    return False
-
-
-def ship_in_way(b: Battle, i: int, sx: int, sy: int) -> int:
-    """The ship on the first newly entered tile that holds one, bow to stern; NONE.  [BY-R28]"""
-    ship = b.ships[i]
-    for k in range(tiles_of(ship)):
-        other = ship_at(b, tile_x(ship, k) + sx, tile_y(ship, k) + sy, i)
-        if other != NONE:
-            return other
-    return NONE
 
 
 def meet(t: Table, b: Battle, move: Move, other: int) -> None:

@@ -307,6 +307,7 @@ class Move:
     dy: int = number(-VECTOR, VECTOR, 0)
     step: int = number(0, VECTOR)
     last: int = number(0, VECTOR)
+    done: int = number(0, VECTOR)  # steps along vectors that it had before in this move
     pusher: int = number(NONE, SHIPS[2] - 1, NONE)  # the overwhelming ship at the head of the push; -1: its own move
 
 
