@@ -22,7 +22,8 @@ from admiralty.games.bydo.damage import band_of, tokens_of
 from admiralty.games.bydo.deal.areas import area_of, set_area
 from admiralty.games.bydo.deal.dealing import MUSTER
 from admiralty.games.bydo.deal.files import SIGNS, AreaFile
-from admiralty.games.bydo.face.saying import BANDS, KINDS, TERRAINS, WEAPONS
+from admiralty.games.bydo.face.printed import AS_PRINTED
+from admiralty.games.bydo.face.saying import BANDS
 from admiralty.games.bydo.hulls import is_wall, tile_x, tile_y, tiles_of
 from admiralty.games.bydo.movement import feel_terrain, suffer
 from admiralty.games.bydo.options import Rules
@@ -299,7 +300,7 @@ def craft(case: Case) -> Fields:
 def weapon(case: Case) -> Fields:
     """The row of a weapon."""
     kind = WEAPON_WORDS[case.given["name"]]
-    assert kind in WEAPONS
+    assert 0 < kind < len(AS_PRINTED["weapon"])
     return Fields({
         "damage": DAMAGE[kind],
         "range": RANGE[kind],
@@ -316,7 +317,7 @@ def weapon(case: Case) -> Fields:
 def missile(case: Case) -> Fields:
     """The row of a missile."""
     kind = Kind[str(case.given["name"]).upper()]
-    assert kind in KINDS
+    assert 0 < kind < len(AS_PRINTED["kind"])
     return Fields({
         "health": MISSILE_HEALTH[kind],
         "damage": IMPACT[kind],
@@ -331,7 +332,7 @@ def missile(case: Case) -> Fields:
 def terrain(case: Case) -> Fields:
     """What a terrain does to a fast ship that starts on it, and to one that enters it, by its sign or its name."""
     name, b, t = str(case.given["name"]), battle_of(case), Played()
-    words = {said.lower().replace(" ", "_"): k for k, said in enumerate(TERRAINS)}
+    words = {said.lower().replace(" ", "_"): k for k, said in enumerate(AS_PRINTED["ground"])}
     kind = SIGNS[name] if name in SIGNS else words[name]
     ship, fast, whole = b.ships[0], 6, 50
     b.vessels, ship.status, ship.design.length = 1, Status.ACTIVE, 1
@@ -345,7 +346,7 @@ def terrain(case: Case) -> Fields:
         "slows": slows,
         "damage": whole - ship.health,
         "passable": not is_wall(b, 5, 5),
-        "name": TERRAINS[kind],
+        "name": AS_PRINTED["ground"][kind],
     })  # fmt: skip
 
 

@@ -38,7 +38,7 @@ NASTY: list[Any] = [
 KEYS = [
     "<number>", "[key]", "ship", "name", "at", "heading", "vector", "health", "fuel", "charge", "seen", "dormant",
     "adrift", "docked", "columns", "rows", "goal", "target", "edge", "lesson", "par", "known", "zone", "jamming", "map",
-    "", "\x1b", "space_corp", "bydo", "settings", "game", "rcs", "vulcans", "wave_cannon"
+    "names", "vulcan", "", "\x1b", "space_corp", "bydo", "settings", "game", "rcs", "vulcans", "wave_cannon"
 ]  # fmt: skip
 GOOD: dict[str, list[dict[str, Any]]] = {
     "scenario": [content(path) for path in GAME.scenarios.values()],

@@ -212,10 +212,10 @@ def test_targets_and_the_beam_carry_their_chances() -> None:
     b.ships[0].x, b.ships[0].y, b.ships[0].charge = 12, 5, 6
     scene = GAME.scene(view(b, 0), DUEL, 0)
     (aim,) = (each for each in shapes(scene, "plan-aim-") if isinstance(each, Circle))
-    assert aim.name == "Vulcan at Rebo 1: 2% hits, 3% glances, 0.1 damage expected"
+    assert aim.name == "Vulcan at B-Rv Rebo 1: 2% hits, 3% glances, 0.1 damage expected"
     assert aim.answer is not None and aim.answer.what == Ask.STEP and aim.answer.value >> 16 == Weapon.VULCAN
     (beam,) = (each for each in shapes(scene, "plan-beam-0") if not isinstance(each, Line))
-    assert beam.name.startswith("Standard Wave Cannon: meets Rebo 1, 88% hits")
+    assert beam.name.startswith("Standard Wave Cannon: meets B-Rv Rebo 1, 88% hits")
 
 
 def test_what_is_unseen_is_on_no_board() -> None:
@@ -293,7 +293,7 @@ def test_another_ship_s_next_move_is_drawn_and_none_at_rest() -> None:
     b = drifting(0, 0)
     b.ships[1].dx = -3
     (ghost,) = (each for each in shapes(GAME.scene(view(b, 0), DUEL, 0), "plan-next-") if each.id == "plan-next-65")
-    assert ghost.name == "Rebo 1 after the next move: (13, 5)"
+    assert ghost.name == "B-Rv Rebo 1 after the next move: (13, 5)"
     b.ships[1].dx = 0
     assert not shapes(GAME.scene(view(b, 0), DUEL, 0), "plan-next-")
 

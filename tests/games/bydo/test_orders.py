@@ -42,7 +42,7 @@ def test_a_manoeuvre_is_one_sentence(parts: dict[str, int], said: str) -> None:
 def test_fire_is_told_step_by_step() -> None:
     b = writing(Form.FIRE, count=4)
     b.plan.steps[:4] = [(Weapon.VULCAN << 16) + 65, Step.TURN + 1, Step.LAUNCH + Kind.TRACER, Step.ASK_AGAIN]
-    said = "Vulcan at Rwf-9A Arrowhead 1" if DUEL.names["craft"][1] != "Rebo" else "Vulcan at Rebo 1"
+    said = "Vulcan at Rwf-9A Arrowhead 1" if DUEL.names["craft"][1] != "B-Rv Rebo" else "Vulcan at B-Rv Rebo 1"
     assert order(b, 0, DUEL.names).text == f"{said}; turn to NE; launch a Tracer; ask me again after this."
     assert order(b, 1, DUEL.names).text == "", "another seat's form"
 

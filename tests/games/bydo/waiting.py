@@ -10,8 +10,6 @@ COMING: tuple[str, ...] = ()  # house rules that the game does not have yet
 WAITING: set[str] = {
     # examples_master.toml: a ship beyond those that were dealt
     "master-places-a-piece",
-    # examples_roles.toml: a table of names that a group gives to crafts, weapons and terrain
-    "names-are-data", "names-as-printed",
     # examples_travel.toml: dice that players throw at the table
     "scene-dice",
 }  # fmt: skip

@@ -42,6 +42,7 @@ class EventWord:
     """A happening: its sentence with the arguments' names in braces, and the clause behind it.
 
     `text` may be a function of the arguments (None where hidden) that gives the sentence to fill in.
+    A sentence may hold a name of the deal's, too, ``{names[terrain][3]}``, where a group calls things otherwise.
     `owner` says from the battle and the arguments whose it is (the seat whose ship it happens to, say); without it that
     is the argument named `seat` or `owner`, or nobody.
     One that `voids` is no line of its own: its text stands behind the dice that do not count. Its first argument says
@@ -245,7 +246,7 @@ def say_event(
     known = {arg.name: args[i] if i < len(args) else None for i, arg in enumerate(word.args)}
     text = word.text if isinstance(word.text, str) else _sentence(word.text, known, bool(unseen))
     said = text.format(
-        **{arg.name: _said_of(arg, i, known[arg.name], names, unseen) for i, arg in enumerate(word.args)}
+        names=names, **{arg.name: _said_of(arg, i, known[arg.name], names, unseen) for i, arg in enumerate(word.args)}
     )
     return _begin_sentence(said) if unseen else said
 
@@ -275,7 +276,9 @@ def say_prompt(
     """The prompt of a question as its seat reads it; `unseen` as for `say_event`."""
     known = {arg.name: facts[i] for i, arg in enumerate(word.facts)}
     text = word.prompt if isinstance(word.prompt, str) else _sentence(word.prompt, known, bool(unseen))
-    said = text.format(**{arg.name: _said_of(arg, i, facts[i], names, unseen) for i, arg in enumerate(word.facts)})
+    said = text.format(
+        names=names, **{arg.name: _said_of(arg, i, facts[i], names, unseen) for i, arg in enumerate(word.facts)}
+    )
     return _begin_sentence(said) if unseen else said
 
 

@@ -245,7 +245,9 @@ def barred_choices(
         if fits(asked, value) or not sees(bar.seen, known.battle, asked.facts, seat, known.seat):
             continue
         note = (
-            Note(bar.text, bar.clause) if isinstance(bar.text, str) else bar.text(known.mask, facts, value, seat, names)
+            Note(bar.text.format(names=names), bar.clause)
+            if isinstance(bar.text, str)
+            else bar.text(known.mask, facts, value, seat, names)
         )
         if note is not None:
             text = "any other answer" if value == OTHERS else say_answer(word, value, names)

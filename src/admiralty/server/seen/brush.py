@@ -19,8 +19,15 @@ def brush_told(session: Session) -> dict[str, Any] | None:
     if brush is None:
         return None
     columns, rows = brush.size(battle_to_come(session.course))
+    kinds = list(brush.kinds_of(session.deal.names))
     charts = list(session.deal.seats) if brush.show is not None else []
-    return {"map": brush.map, "columns": columns, "rows": rows, "kinds": list(brush.kinds), "charts": charts}
+    return {
+        "map": brush.map,
+        "columns": columns,
+        "rows": rows,
+        "kinds": kinds,
+        "charts": charts,
+    }
 
 
 def board_told(table: TableState, seat: int) -> dict[str, Any]:

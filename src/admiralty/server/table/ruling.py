@@ -101,7 +101,7 @@ def _brushed(table: RunningTable, session: Session, command: GmPaint | GmShow) -
         raise Refused("brush", f"{session.game.title} has no map to paint on")
     if isinstance(command, GmPaint):
         changes = paint_cells(brush, battle, command.cells, command.kind)
-        return changes, f"paint {brush.kinds[command.kind]}"
+        return changes, f"paint {brush.kinds_of(session.deal.names)[command.kind]}"
     seats = _seats(table, command.seats)
     changes = show_cells(brush, battle, command.cells, seats, command.how)
     return (

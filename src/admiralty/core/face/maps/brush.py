@@ -14,6 +14,7 @@ from ...errors import Refused
 from ...ground.fog import UNKNOWN, as_seen, as_told, sees
 from ...state.paths import Finder, find_number, number_at
 from ..touch import Change
+from ..wording import Names
 
 REVEAL, HIDE, TELL = "reveal", "hide", "tell"
 SHOWINGS = (REVEAL, HIDE, TELL)  # as seen now, as unknown, as seen before
@@ -33,6 +34,11 @@ class Brush:
     size: Callable[[Any], tuple[int, int]]  # columns and rows of the map of a battle
     paint: Paint
     show: Show | None = None  # None: nobody has a chart
+    called: str = ""  # the row of the deal's names in which the kinds are called otherwise, if a group may do so
+
+    def kinds_of(self, names: Names) -> tuple[str, ...]:
+        """What a deal with these names calls the kinds."""
+        return names.get(self.called, self.kinds)
 
 
 def brush_on(

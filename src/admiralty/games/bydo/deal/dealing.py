@@ -19,6 +19,7 @@ from admiralty.core.yard.designers import distinct
 
 from ..crew.sanity import first_sanity
 from ..damage import band_of
+from ..face.printed import printed_rows, require_names
 from ..hulls import on_map, tile_x, tile_y, tiles_of
 from ..names import meet_ship
 from ..options import Fog, Rules
@@ -71,17 +72,18 @@ def _dealt(request: Request, asked: Request) -> Deal:
     b.rules, b.columns, b.rows = rules, len(rows[0]), len(rows)
     _lay_ground(b, rows)
     seats = _seat(b, units, where)
-    names = _names(units, b.columns)
+    printed = _names(units, b.columns, {})
     for unit, seat in zip(units, _seats_of(units), strict=True):
-        _put(b, unit, names["craft"].index(unit.craft["name"]), seats.index(seat) if seat else 0)
+        _put(b, unit, printed["craft"].index(unit.craft["name"]), seats.index(seat) if seat else 0)
     _set_zone(b, scenario, where)
     _set_knowledge(b, scenario, units, where)
     require_room(b, where)
     require_objective(b, scenario.objective, f"{where}: objective")
-    set_objective(b, scenario, names["ship"], where)
+    set_objective(b, scenario, printed["ship"], where)
     if scenario.lesson:
-        set_lesson(b, scenario, request, names["ship"], where)
+        set_lesson(b, scenario, request, printed["ship"], where)
     outcomes = GRADES if scenario.lesson else OUTCOMES
+    names = _names(units, b.columns, own_names(scenario.names, where))
     dealt = make_deal(asked, b, size, seats, outcomes, names, "exercise" if scenario.lesson else "skirmish")
     require_standing(dealt.battle, f"{where}: state")
     return dealt
@@ -226,11 +228,20 @@ def _seat(b: Battle, units: Sequence[Unit], where: str) -> tuple[str, ...]:
     return tuple(seats)
 
 
-def _names(units: Sequence[Unit], columns: int) -> dict[str, tuple[str, ...]]:
-    """What ships, crafts and the steps of a form are called."""
+def own_names(own: Mapping[str, str], where: str) -> dict[str, str]:
+    """What a group calls things, by their keys, and crafts also by their printed names.  [BY-R102]"""
+    crafts = {key: str(MUSTER.find(key, where)["name"]) for key in SHIPS}
+    require_names(own, crafts, where)
+    return {**own, **{crafts[key]: name for key, name in own.items() if key in crafts}}
+
+
+def _names(units: Sequence[Unit], columns: int, own: Mapping[str, str]) -> dict[str, tuple[str, ...]]:
+    """What ships, crafts, the steps of a form and all that is printed are called."""
+    crafts = [unit.craft["name"] for unit in units]
     return {
-        "ship": distinct([unit.file.name or unit.craft["name"] for unit in units]),
-        "craft": tuple(dict.fromkeys(unit.craft["name"] for unit in units)),
+        **printed_rows(own),
+        "ship": distinct([unit.file.name or own.get(craft, craft) for unit, craft in zip(units, crafts, strict=True)]),
+        "craft": tuple(own.get(craft, craft) for craft in dict.fromkeys(crafts)),
         "step": tuple(f"Step {k + 1}" for k in range(STEPS)),
         "purpose": tuple(each.name.lower() for each in Purpose),
         "columns": (str(columns),),

@@ -38,6 +38,8 @@ Span = Annotated[list[Annotated[int, whole(0, TILE_MOST)]], Field(min_length=2, 
 Vector = Annotated[list[Annotated[int, whole(-FASTEST, FASTEST)]], Field(min_length=2, max_length=2)]
 HeadingName = Annotated[str, one_of(*HEADINGS_SAID)]
 Yes = Annotated[bool, Field(strict=True)]
+OwnNames = dict[str, Name]
+OWN_NAMES = "What your group calls crafts, weapons, missiles, terrain and the sides, by their keys. [BY-R102]"
 
 
 class UnitFile(Strict):
@@ -147,6 +149,7 @@ class ScenarioFile(Scenario):
     )
     strength: StrengthFile | None = Field(None, description="How the Bydo follow the pilots. [BY-R103]")
     lesson: LessonFile | None = Field(None, description="If it is an exercise: its goal and par. [BY-S57]")
+    names: OwnNames = Field(default_factory=dict, description=OWN_NAMES)
 
 
 INNER: dict[str, type[BaseModel]] = {

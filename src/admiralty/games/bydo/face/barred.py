@@ -5,6 +5,7 @@ from __future__ import annotations
 from admiralty.core.face.wording import BarWord
 
 from ..words import Bar
+from .printed import FORCE
 
 BARS: dict[int, BarWord] = {
     Bar.TOKENS: BarWord("too few RCS tokens left", "BY-R30"),
@@ -27,11 +28,11 @@ BARS: dict[int, BarWord] = {
     Bar.JUST_DOCKED: BarWord("only after a Setup in the hangar", "BY-S06"),
     Bar.FIRED: BarWord("one attack in a round", "BY-R53"),
     Bar.LAUNCHED: BarWord("one of a kind in a round", "BY-R65"),
-    Bar.NO_FORCE: BarWord("it carries no Force", "BY-S40"),
-    Bar.FORCE_OUT: BarWord("its Force is out already", "BY-S41"),
-    Bar.FORCE_FAR: BarWord("its Force is not next to it", "BY-S43"),
-    Bar.FORCE_HELD: BarWord("it carries a Force already", "BY-S43"),
-    Bar.FORCE_NONE_OUT: BarWord("it has no Force out", "BY-S43"),
+    Bar.NO_FORCE: BarWord(f"it carries no {FORCE}", "BY-S40"),
+    Bar.FORCE_OUT: BarWord(f"its {FORCE} is out already", "BY-S41"),
+    Bar.FORCE_FAR: BarWord(f"its {FORCE} is not next to it", "BY-S43"),
+    Bar.FORCE_HELD: BarWord(f"it carries a {FORCE} already", "BY-S43"),
+    Bar.FORCE_NONE_OUT: BarWord(f"it has no {FORCE} out", "BY-S43"),
     Bar.FORCE_TOKENS: BarWord("no RCS token left", "BY-S40"),
     Bar.ONESELF: BarWord("its own tile: it has no direction", "BY-R67"),
     Bar.BROKEN: BarWord("the pilot is broken", "BY-S47"),

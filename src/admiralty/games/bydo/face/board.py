@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Any
 
 from admiralty.core.face.game import Deal
-from admiralty.core.face.maps.charts import legend_of, rows_charted, rows_of_terrain
+from admiralty.core.face.maps.charts import Ground, legend_of, rows_charted, rows_of_terrain
 from admiralty.core.face.scenes import Click, Hull, Polygon, Scene, Shape, Text
 from admiralty.core.face.silhouettes import Silhouette
 from admiralty.core.face.tiles import Tiles
@@ -36,6 +36,7 @@ from ..tables import CHARGE, TERRAINS
 from ..words import Ask, Kind, Status
 from .exercise import exercise_sheets, goal_shapes
 from .notes import FORGOTTEN
+from .printed import MIST
 from .remotes import force_shapes
 from .sheet import sheet_of
 
@@ -109,6 +110,12 @@ class Look:
         return -1 if ship is None else min(FAST_MOST, magnitude(ship["dx"], ship["dy"]))
 
     @property
+    def grounds(self) -> tuple[Ground, ...]:
+        """The kinds of ground, as this deal calls them."""
+        names = self.deal.names
+        return grounds(self.fast, self.known.rules.drag_when, names["ground"], MIST.format(names=names))
+
+    @property
     def writes(self) -> bool:
         """Does the viewer fill in a form?"""
         return self.seat >= 0 and bool(self.view["plan"]["seat"] == self.seat)
@@ -125,7 +132,7 @@ def scene(view: View, deal: Deal, seat: int) -> Scene:
     """The board as a seat sees it."""
     look = Look(view, deal, seat)
     wide, high = TILE * view["columns"], TILE * view["rows"]
-    legend, click = legend_of(grounds(look.fast, look.known.rules.drag_when), DARK), Click(Ask.TILE, view["base"])
+    legend, click = legend_of(look.grounds, DARK), Click(Ask.TILE, view["base"])
     shapes: list[Shape] = [
         Tiles(MAP, "Space", "ground", 0, 0, TILE, cells_of(look), legend, click, first=0),
         *goal_shapes(view, deal),
@@ -140,9 +147,8 @@ def scene(view: View, deal: Deal, seat: int) -> Scene:
     foot = list(footer(look, wide, high + 18))
     low = max((each.y for each in foot if isinstance(each, Text)), default=0.0)
     sheets = [*exercise_sheets(view, deal)]
-    sheets += [
-        sheet_of(view, i, f"sheet-{number}", name, _sheet_role(look, i)) for i, (number, name, _) in look.ships.items()
-    ]
+    for i, (number, name, _) in look.ships.items():
+        sheets.append(sheet_of(view, i, f"sheet-{number}", name, _sheet_role(look, i), deal.names))
     sheets += legend_sheet(shapes)
     tall = max(high + 24 + (HIGH * rows_of_order(len(look.drawn), wide) if foot else 0), low + 6)
     return Scene(deal.title, wide, tall, (*shapes, *foot), tuple(sheets), tuple(silhouettes(look)))
@@ -178,13 +184,13 @@ def cells_of(look: Look) -> tuple[str, ...]:
             [kind + (TERRAINS if mist else 0) for kind, mist in ground],
             columns,
             rows,
-            grounds(look.fast, look.known.rules.drag_when),
+            look.grounds,
         )
     chart = list(view["sides"][look.side]["chart"])
     for cell in look.sight:
         if chart[cell]:
             chart[cell] = as_seen((chart[cell] - 1) // 2)
-    return rows_charted(chart, columns, rows, grounds(look.fast, look.known.rules.drag_when), DARK)
+    return rows_charted(chart, columns, rows, look.grounds, DARK)
 
 
 # ---- layers ---------------------------------------------------------------------------------------------------------
@@ -222,14 +228,15 @@ def units(look: Look) -> Iterator[Shape]:
     """Missiles, hulls, vectors, names."""
     view, names = look.view, {i: each[1] for i, each in look.drawn.items()}
     spots = spots_of({i: view["ships"][i] for i in look.drawn}, names, look.places)
-    for number, name, flying in missiles_seen(view, look.seat):
+    for number, name, flying in missiles_seen(view, look.deal, look.seat):
         role = "own" if flying["side"] == look.side else "foe"
         if flying["kind"] == Kind.FORCE:
             yield from force_shapes(view, flying, number, name, role)
         else:
             yield from missile(look.known, flying, number, name, role, names, look.places)
     for i, (number, name, craft) in look.drawn.items():
-        yield from hull_of(view["ships"][i], number, name, craft, role_of(view, look.seat, view["ships"][i]))
+        role = role_of(view, look.seat, view["ships"][i])
+        yield from hull_of(view["ships"][i], number, name, craft, role, look.deal.names)
     for i, (number, name, _) in look.drawn.items():
         ship = view["ships"][i]
         yield from vector_of(ship, number, name, look.places)
@@ -257,9 +264,9 @@ def above(look: Look) -> Iterator[Shape]:
     yield from _placed(look, i, number, craft)
     if i in look.drawn:
         names = {j: each[1] for j, each in look.drawn.items()}
-        flying = missiles_seen(look.view, look.seat)
+        flying = missiles_seen(look.view, look.deal, look.seat)
         names |= {len(look.view["ships"]) + each["index"]: told for _, told, each in flying}
-        yield from fire(look.known, number, names, look.where, look.places)
+        yield from fire(look.known, number, names, look.where, look.places, look.deal.names)
         yield from ring(look.known, number, middle_of(look.view["ships"][i]), name)
 
 
@@ -303,4 +310,4 @@ def footer(look: Look, wide: float, top: float) -> Iterator[Shape]:
     i = look.focus
     if i in look.drawn:
         below = top + HIGH * rows_of_order(len(look.drawn), wide) + 8
-        yield from warned(look.drawn[i][1], list(warnings(look.known, i)), below, wide)
+        yield from warned(look.drawn[i][1], list(warnings(look.known, i, look.deal.names)), below, wide)

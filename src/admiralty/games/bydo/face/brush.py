@@ -17,10 +17,11 @@ from ..tables import PERMANENT, TERRAINS
 from ..walls import spray, wall_health
 from ..words import Terrain
 from .board import MAP
-from .saying import TERRAINS as NAMES
+from .printed import AS_PRINTED
 
-MIST, CLEAR, SPRAY = range(len(NAMES), len(NAMES) + 3)  # kinds after those of the terrain
-KINDS = (*NAMES, "Digestive mist", "No mist", "Spray of a Bydo wall")
+GROUND = "ground"  # the row of its kinds in the deal's names
+KINDS = AS_PRINTED[GROUND]
+MIST, CLEAR, SPRAY = range(TERRAINS, len(KINDS))  # kinds after those of the terrain
 
 
 class _Silent:
@@ -81,4 +82,4 @@ def show(b: Battle, cells: Sequence[int], seat: int, how: str) -> list[Change]:
     return [Change(f"{path}.{cell}", as_told(kind)) for cell, kind in kinds]
 
 
-BRUSH = Brush(MAP, KINDS, size_of, paint, show)
+BRUSH = Brush(MAP, KINDS, size_of, paint, show, GROUND)

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from admiralty.core.face.cues import FACES_MOST, Cue, point
 from admiralty.core.face.game import Deal
-from admiralty.core.face.wording import LogLine
+from admiralty.core.face.wording import LogLine, name_of
 from admiralty.core.ground.words import Heading
 from admiralty.core.sight.cueing import Args, Beat, Makers
 
@@ -17,7 +17,7 @@ from ..attack import GLANCE, MISS
 from ..glance.shapes import middle
 from ..glance.units import id_of
 from ..tables import ARC, BEAM
-from ..words import Die, Event, Grip, Skip
+from ..words import Die, Event, Grip, Kind, Skip
 from .saying import GRIPS
 
 ROLLED = {Die.COLLISION, Die.WALL, Die.PUSH, Die.THRUST, Die.EVASION, Die.AIM, Die.RESCUE}
@@ -103,7 +103,7 @@ class _Beat(Beat):
         """The Force comes to the other side of its ship."""
         on, grip = id_of(args[1], args[2]), args[3]
         if on and grip is not None:
-            self.show("call", k, on=on, text=f"Force {GRIPS[Grip(grip)]}")
+            self.show("call", k, on=on, text=f"{name_of(self.deal.names, 'kind', Kind.FORCE)} {GRIPS[Grip(grip)]}")
 
     def left(self, k: int, args: Args) -> None:
         """A ship is gone over the edge."""

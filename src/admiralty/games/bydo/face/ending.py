@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from admiralty.core.face.endings import Ending, say_sentence
-from admiralty.core.face.wording import LogLine
+from admiralty.core.face.wording import LogLine, name_of
 
 from ..names import KIND, MISSILES
-from ..words import Event, Goal, Kind, Side, Weapon
+from ..words import Event, Goal, Kind, Side
 from .grades import say_grade
-from .saying import KINDS, WEAPONS
+from .printed import METEORS, MIST
 
 FALLS = (Event.DESTROYED, Event.CRUSHED, Event.LOST, Event.LEFT_MAP)
 HARMS = (
@@ -109,13 +109,13 @@ def _harms(line: LogLine, ship: int) -> bool:
 
 def _by(ending: Ending, harm: LogLine, victim: int, ship: str) -> str:
     """What destroyed it."""
-    first, second = _ship(harm, 1), _ship(harm, 3)
+    first, second, names = _ship(harm, 1), _ship(harm, 3), ending.deal.names
     if harm.id == Event.SHOT and first is not None:
-        return f"{ending.ship(first)} destroyed {ship} with its {WEAPONS[Weapon(harm.args[5] or 0)]}"
+        return f"{ending.ship(first)} destroyed {ship} with its {name_of(names, 'weapon', harm.args[5] or 0)}"
     if harm.id == Event.FORCE_STRUCK:
-        return f"a Force destroyed {ship}"
+        return f"a {name_of(names, 'kind', Kind.FORCE)} destroyed {ship}"
     if harm.id == Event.IMPACT and harm.args[1] is not None:
-        kind = KINDS[Kind((harm.args[1] // 2 - MISSILES) % KIND)]
+        kind = name_of(names, "kind", (harm.args[1] // 2 - MISSILES) % KIND)
         return f"{'an' if kind[0] in 'AEIOU' else 'a'} {kind} destroyed {ship}"
     if harm.id == Event.COLLIDED:
         other = second if first == victim else first
@@ -124,5 +124,5 @@ def _by(ending: Ending, harm: LogLine, victim: int, ship: str) -> str:
         return f"{ship} crashed" + (f" into {ending.ship(second)}" if second is not None else " into a wall")
     if harm.id == Event.PUSHED and first is not None:
         return f"{ending.ship(first)} pushed {ship} to pieces"
-    told = {Event.BLAST: "in a nuclear blast", Event.METEORS: "by meteors", Event.MIST: "by digestive mist"}
-    return f"{ship} was destroyed {told.get(Event(harm.id), '')}".rstrip()
+    told = {Event.BLAST: "in a nuclear blast", Event.METEORS: f"by {METEORS}", Event.MIST: f"by {MIST}"}
+    return f"{ship} was destroyed {told.get(Event(harm.id), '').format(names=names)}".rstrip()

@@ -13,8 +13,6 @@ from admiralty.core.face.wording import Names, name_of, say_count
 from ..glance.shapes import TILE, box
 from ..records import NONE, Battle, Lesson
 from ..school.grading import BRONZE_LATE, SILVER_LATE
-from ..words import Weapon
-from .saying import WEAPONS
 
 View = Mapping[str, Any]
 SHADE = 0.14  # of the tiles of the goal
@@ -72,7 +70,7 @@ def say_goal(lesson: Lesson | RecordView, names: Names) -> str:
 def _parts(lesson: Lesson | RecordView, names: Names) -> Iterator[str]:
     area = lesson.area
     if lesson.target != NONE:
-        by = f" by the {WEAPONS[Weapon(lesson.weapon)]}" if lesson.weapon else ""
+        by = f" by the {name_of(names, 'weapon', lesson.weapon)}" if lesson.weapon else ""
         yield f"{name_of(names, 'ship', lesson.target)} destroyed{by}"
     if lesson.docked:
         yield "docked"

@@ -32,7 +32,7 @@ def gauge(b: Battle, question: Posed, names: Names) -> Iterable[Gauge]:
         return
     known = known_from_mask(b, question.seat)
     if question.what in WARNED:
-        for said in warnings(known, i):
+        for said in warnings(known, i, names):
             yield Gauge("Warning", said)
     yield from MAKERS[question.what](known, i, question)
 

@@ -35,4 +35,5 @@ LABELS = (
         "BY-R65",
     ),
     *MARKED,
+    Label(".+", "A weapon or missiles, by the name that your group gives them: what is ready or left.", "BY-R102"),
 )

@@ -11,13 +11,14 @@ from admiralty.core.state.records import OWNER
 
 from ..words import Ask, Purpose, Step
 from . import notes
+from .printed import BALMUNG, FORCE
 from .saying import SAY
 
 TILES = {
     Purpose.CAPITAL: "Where does the bow of {ship} go?",
     Purpose.PILOT: "Where does {ship} start?",
     Purpose.AIM: "{step}: at which tile does {ship} aim the {kind}?",
-    Purpose.HOMING: "{step}: to which tile does the Balmung of {ship} turn?",
+    Purpose.HOMING: f"{{step}}: to which tile does the {BALMUNG} of {{ship}} turn?",
     Purpose.WALL: "{step}: at which wall tile does {ship} fire?",
     Purpose.LAUNCH: "Does {ship} leave the hangar, and where?",
 }
@@ -63,26 +64,28 @@ _ASKS: dict[int, AskWord] = {
     Ask.TUBE: _ask(
         "{step}: from which hull tile does the {kind} start?", "BY-R66 hull tile", "ship:ship step:step kind"
     ),
-    Ask.HOMING: _ask("{step}: what does the Balmung turn to?", "BY-R76 guidance", "ship:ship step:step -> homing"),
+    Ask.HOMING: _ask(f"{{step}}: what does the {BALMUNG} turn to?", "BY-R76 guidance", "ship:ship step:step -> homing"),
     Ask.EXTRA: _ask("Does {ship} desync, resync or dock?", "BY-R79 space", "ship:ship -> extra"),
     Ask.TURN: _ask("Which way does {ship} turn?", "BY-600 turn", "ship:ship -> heading"),
     Ask.BURN: _ask("What do the engines of {ship} do?", "BY-710 engines", "ship:ship heading:heading -> burn"),
     Ask.AFTER_TURN: _ask("Which way does {ship} turn after the thrust?", "BY-R31 turn after", "ship:ship -> heading"),
     Ask.AMOUNT: _ask("{ship} rolls {rolled}: how much of it?", "BY-740 amount", "ship:ship burn rolled"),
     Ask.THRUST: _ask("{ship} rolls {rolled}: which thrust?", "BY-R34 thrust", "ship:ship rolled -> thrust"),
-    Ask.HOLD: _ask("What does {ship} do with its Force?", "BY-S43 force", "ship:ship -> hold"),
-    Ask.FORCE_TURN: _ask("Which way does the Force of {ship} turn?", "BY-S41 force turn", "ship:ship -> heading"),
+    Ask.HOLD: _ask(f"What does {{ship}} do with its {FORCE}?", "BY-S43 force", "ship:ship -> hold"),
+    Ask.FORCE_TURN: _ask(f"Which way does the {FORCE} of {{ship}} turn?", "BY-S41 force turn", "ship:ship -> heading"),
     Ask.FORCE_BURN: _ask(
-        "What does the engine of {ship}'s Force do?", "BY-S41 force engine", "ship:ship heading:heading -> burn"
+        f"What does the engine of {{ship}}'s {FORCE} do?", "BY-S41 force engine", "ship:ship heading:heading -> burn"
     ),
     Ask.FORCE_AFTER_TURN: _ask(
-        "Which way does the Force of {ship} turn after the thrust?", "BY-S41 force turn after", "ship:ship -> heading"
+        f"Which way does the {FORCE} of {{ship}} turn after the thrust?",
+        "BY-S41 force turn after",
+        "ship:ship -> heading",
     ),
     Ask.FORCE_AMOUNT: _ask(
-        "The Force of {ship} rolls {rolled}: how much of it?", "BY-740 force amount", "ship:ship burn rolled"
+        f"The {FORCE} of {{ship}} rolls {{rolled}}: how much of it?", "BY-740 force amount", "ship:ship burn rolled"
     ),
     Ask.FORCE_THRUST: _ask(
-        "The Force of {ship} rolls {rolled}: which thrust?", "BY-R34 force thrust", "ship:ship rolled -> thrust"
+        f"The {FORCE} of {{ship}} rolls {{rolled}}: which thrust?", "BY-R34 force thrust", "ship:ship rolled -> thrust"
     ),
     Ask.SEEK: _ask("Which target does {missile} seek?", "BY-R72 seeks", "missile:target -> target"),
     Ask.INTERCEPT: _ask(

@@ -6,11 +6,13 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from admiralty.core.face.scenes import Circle, Group, Line, Row, Shape, Text
+from admiralty.core.face.wording import Names, name_of
 from admiralty.core.ground.squares import heading_of
 from admiralty.core.ground.words import Heading
 
 from ..glance.shapes import TILE, middle
 from ..words import Grip, Kind, Status, Weapon
+from .printed import BIT
 from .saying import BITS, GRIPS, say_vector
 
 LIVING = (Status.ACTIVE, Status.DOCKED, Status.DESYNCED)
@@ -51,23 +53,24 @@ def said_of(missile: View) -> str:
     return f"({missile['x']}, {missile['y']}), heading {heading}, vector {vector}, RCS tokens {missile['tokens']}"
 
 
-def remote_rows(view: View, i: int) -> Iterator[Row]:
+def remote_rows(view: View, i: int, names: Names) -> Iterator[Row]:
     """Where the Force of a ship is, and on which sides it has Bits."""
-    ship = view["ships"][i]
+    ship, force = view["ships"][i], name_of(names, "kind", Kind.FORCE)
     if ship["design"]["force"]:
         free = [each for each in view["missiles"] if each["kind"] == Kind.FORCE and each["ship"] == i]
         if ship["grip"]:
-            yield Row("Force", GRIPS[Grip(ship["grip"])])
+            yield Row(force, GRIPS[Grip(ship["grip"])])
         elif free:
-            yield Row("Force", f"free at {said_of(free[0])}")
+            yield Row(force, f"free at {said_of(free[0])}")
         elif ship["grip"] is not None:
-            yield Row("Force", "not on the ship")
+            yield Row(force, "not on the ship")
     if ship["design"]["bits"]:
-        yield Row("Bits", BITS[ship["design"]["bits"]])
+        yield Row(f"{BIT}s".format(names=names), BITS[ship["design"]["bits"]])
 
 
-def why_not(ship: View, weapon: int) -> str:
+def why_not(ship: View, weapon: int, names: Names) -> str:
     """What a weapon lacks that fires from a Force: it is on the ship, or it isn't; nothing if it lacks nothing."""
+    force = name_of(names, "kind", Kind.FORCE)
     if weapon == Weapon.FORCE_LASER and not ship["grip"]:
-        return "needs the Force on the ship"
-    return "needs the Force free" if weapon == Weapon.FORCE_SHOT and ship["grip"] else ""
+        return f"needs the {force} on the ship"
+    return f"needs the {force} free" if weapon == Weapon.FORCE_SHOT and ship["grip"] else ""

@@ -13,28 +13,9 @@ from admiralty.core.ground.words import Heading
 from ..names import CRAFT, KIND, MISSILES
 from ..records import MAP, side_of
 from ..tables import PANICKED, SHAKEN
-from ..words import Band, Burn, Extra, Form, Given, Grip, Hold, Kind, Status, Step, Weapon
+from ..words import Band, Burn, Extra, Form, Given, Grip, Hold, Kind, Status, Step
 
 UNKNOWN = "something unseen"
-WEAPONS = {
-    Weapon.VULCAN: "Vulcan",
-    Weapon.ORGANIC_GUN: "Organic Gun",
-    Weapon.BYDO_SHOT: "Bydo Shot",
-    Weapon.MAIN_GUN: "Main Gun",
-    Weapon.STANDARD_WAVE_CANNON: "Standard Wave Cannon",
-    Weapon.PHOTON_BELT_WAVE_CANNON: "Photon-Belt Wave Cannon",
-    Weapon.HEAVY_WAVE_CANNON: "heavy Wave Cannon",
-    Weapon.FORCE_LASER: "Force Laser",
-    Weapon.FORCE_SHOT: "Force Shot",
-    Weapon.BIT_SHOT: "Bit Shot",
-}
-KINDS = {
-    Kind.TRACER: "Tracer",
-    Kind.CONTACT: "Contact Missile",
-    Kind.BALMUNG: "Balmung",
-    Kind.OCULOID: "Oculoid",
-    Kind.FORCE: "Force",
-}
 GRIPS = {Grip.NONE: "none", Grip.FRONT: "in front", Grip.REAR: "at the rear"}
 ROLLS = {
     Given.AIM: "aim",
@@ -44,17 +25,6 @@ ROLLS = {
     Given.INITIATIVE: "initiative roll",
 }
 BITS = ("none", "left", "right", "left and right")
-PLURALS = ("", "Tracers", "Contact Missiles", "Balmungs", "Oculoids", "Forces")
-TERRAINS = (
-    "Open Space",
-    "Open Air",
-    "Water",
-    "Micro Meteors",
-    "Wall",
-    "Bydo Tissues",
-    "Bydo Wall",
-    *(f"Current {heading.name}" for heading in Heading),
-)
 BANDS = ("unknown", "unhurt", "above half", "half or less", "a quarter or less")
 STATUSES = {
     Status.ACTIVE: "in space",
@@ -79,7 +49,7 @@ def say_target(value: int, names: Names) -> str:
     if value <= 0:
         return UNKNOWN
     if value >= MISSILES:
-        return f"{KINDS[Kind((value - MISSILES) % KIND)]} {(value - MISSILES) // KIND}"
+        return f"{name_of(names, 'kind', (value - MISSILES) % KIND)} {(value - MISSILES) // KIND}"
     return f"{name_of(names, 'craft', value % CRAFT)} {value // CRAFT}"
 
 
@@ -153,20 +123,20 @@ def say_heading(value: int, names: Names) -> str:
 def say_step(value: int, names: Names) -> str:
     """A step of a fire form."""
     if value >= Step.SHOT:
-        return f"{WEAPONS[Weapon(value >> 16)]} at {say_target(value & 65535, names)}"
+        return f"{name_of(names, 'weapon', value >> 16)} at {say_target(value & 65535, names)}"
     if value >= Step.FORCE_TURN:
-        return f"The Force turns to {say_heading(value - Step.FORCE_TURN, names)}"
+        return f"The {name_of(names, 'kind', Kind.FORCE)} turns to {say_heading(value - Step.FORCE_TURN, names)}"
     if value >= Step.WALL:
-        return f"{WEAPONS[Weapon(value - Step.WALL)]} at a wall"
+        return f"{name_of(names, 'weapon', value - Step.WALL)} at a wall"
     if value > Step.LAUNCH:
-        return f"Launch a {KINDS[Kind(value - Step.LAUNCH)]}"
+        return f"Launch a {name_of(names, 'kind', value - Step.LAUNCH)}"
     if value >= Step.TURN:
         return f"Turn to {say_heading(value - Step.TURN, names)}"
     return {
         Step.DONE: "Done",
         Step.ASK_AGAIN: "Ask me again after this",
         Step.WAVE: "Fire the wave cannon",
-        Step.FORCE: "Launch the Force",
+        Step.FORCE: f"Launch the {name_of(names, 'kind', Kind.FORCE)}",
     }[Step(value)]
 
 
@@ -209,11 +179,12 @@ def say_extra(value: int, names: Names) -> str:
 
 def say_hold(value: int, names: Names) -> str:
     """What is done with the Force."""
+    force = name_of(names, "kind", Kind.FORCE)
     if value >= Hold.ATTACH:
         number, rear = divmod(value - Hold.ATTACH, 2)
-        return f"Attach Force {number} {'at the rear' if rear else 'in front'}"
+        return f"Attach {force} {number} {'at the rear' if rear else 'in front'}"
     return {
-        Hold.NOTHING: "Leave the Force as it is",
+        Hold.NOTHING: f"Leave the {force} as it is",
         Hold.SWITCH: "Take it to the other side (1 RCS token)",
         Hold.RECALL_FRONT: "Take it back, in front",
         Hold.RECALL_REAR: "Take it back, at the rear",
@@ -254,9 +225,9 @@ def say_vector(dx: int, dy: int) -> str:
 
 SAY = Vocabulary({
     "heading": say_heading,
-    "weapon": lambda value, names: WEAPONS.get(Weapon(value), "nothing"),
-    "kind": lambda value, names: KINDS.get(Kind(value), "nothing"),
-    "terrain": lambda value, names: TERRAINS[value],
+    "weapon": lambda value, names: name_of(names, "weapon", value),
+    "kind": lambda value, names: name_of(names, "kind", value),
+    "terrain": lambda value, names: name_of(names, "ground", value),
     "band": lambda value, names: BANDS[Band(value)],
     "form": lambda value, names: {Form.FIRE: "Fire first", Form.MANOEUVRE: "Manoeuvre first"}.get(Form(value), "none"),
     "fire_step": say_step,

@@ -6,12 +6,13 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from admiralty.core.face.scenes import Row, Sheet, row_of_boxes
+from admiralty.core.face.wording import Names, name_of, noun_for
 from admiralty.core.ground.words import Heading
 
 from ..tables import ARC, BEAM, CHARGE, SANITY
-from ..words import Status, Weapon
+from ..words import Status
 from .remotes import remote_rows, why_not
-from .saying import BANDS, PLURALS, STATUSES, WEAPONS, nerves, say_vector
+from .saying import BANDS, STATUSES, nerves, say_vector
 
 COSTS = {
     "steady": "steady",
@@ -22,15 +23,15 @@ COSTS = {
 View = Mapping[str, Any]
 
 
-def sheet_of(view: View, i: int, id: str, name: str, role: str) -> Sheet:
+def sheet_of(view: View, i: int, id: str, name: str, role: str, names: Names) -> Sheet:
     """The sheet of ship i that its viewer sees."""
     ship = view["ships"][i]
     if ship["status"] in (Status.DESTROYED, Status.LOST):
         role = "hit"
-    return Sheet(id, name, f"Record of {name}", (*_rows(ship), *remote_rows(view, i)), role)
+    return Sheet(id, name, f"Record of {name}", (*_rows(ship, names), *remote_rows(view, i, names)), role)
 
 
-def _rows(ship: View) -> Iterator[Row]:
+def _rows(ship: View, names: Names) -> Iterator[Row]:
     design = ship["design"]
     yield Row("State", STATUSES[Status(ship["status"])])
     if ship["health"] is not None:
@@ -46,7 +47,7 @@ def _rows(ship: View) -> Iterator[Row]:
     yield Row("Engine", f"1d{design['engine']}" if design["engine"] else "none")
     if ship["initiative"] is not None:
         yield Row("Initiative", str(ship["initiative"]))
-    yield from _stores(ship, design)
+    yield from _stores(ship, design, names)
 
 
 def _boxes(ship: View, design: View) -> int:
@@ -55,7 +56,7 @@ def _boxes(ship: View, design: View) -> int:
     return int(-(-ship["health"] * most // design["health"]))
 
 
-def _stores(ship: View, design: View) -> Iterator[Row]:
+def _stores(ship: View, design: View, names: Names) -> Iterator[Row]:
     """What the own side alone knows."""
     if ship["fuel"] is None:
         return
@@ -64,14 +65,15 @@ def _stores(ship: View, design: View) -> Iterator[Row]:
     if ship["sanity"] >= 0:
         yield Row("Sanity", f"{ship['sanity']} of {SANITY}, {COSTS[nerves(ship['sanity'])]}")
     for k, mount in enumerate(design["mounts"]):
+        called = name_of(names, "weapon", mount)
         if mount and ARC[mount] == BEAM:
-            yield Row("Wave cannon", f"{WEAPONS[Weapon(mount)]}: charge {ship['charge']} of {CHARGE[mount]}")
+            yield Row("Wave cannon", f"{called}: charge {ship['charge']} of {CHARGE[mount]}")
         elif mount:
             wait = ship["reload"][k]
             count = design["mounts"][:k].count(mount)
-            label = WEAPONS[Weapon(mount)] + (f" {count + 1}" if design["mounts"].count(mount) > 1 else "")
-            yield Row(label, why_not(ship, mount) or ("ready" if not wait else f"ready in {wait}"))
+            label = called + (f" {count + 1}" if design["mounts"].count(mount) > 1 else "")
+            yield Row(label, why_not(ship, mount, names) or ("ready" if not wait else f"ready in {wait}"))
     for kind, most in enumerate(design["racks"]):
         if most:
             wait = f", next in {ship['wait'][kind]}" if ship["wait"][kind] else ""
-            yield Row(PLURALS[kind], f"{ship['missiles'][kind]} of {most}{wait}")
+            yield Row(noun_for(None, name_of(names, "kind", kind)), f"{ship['missiles'][kind]} of {most}{wait}")

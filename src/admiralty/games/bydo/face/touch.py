@@ -9,6 +9,7 @@ from collections.abc import Iterator
 
 from admiralty.core.face.game import Deal
 from admiralty.core.face.touch import Deed, Thing, as_part, choose, press, read_id, tally
+from admiralty.core.face.wording import name_of, noun_for
 from admiralty.core.ground.words import Heading
 from admiralty.core.state.contacts import piece_of
 
@@ -17,24 +18,25 @@ from ..records import JAMS, NONE, Battle
 from ..tables import MISSILE_HEALTH
 from ..words import Kind, Side, Status
 from .board import MAP
-from .saying import GRIPS, KINDS, PLURALS, ROLLS, STATUSES
+from .printed import BYDO, CORP, capital
+from .saying import GRIPS, ROLLS, STATUSES
 
 SIGHTS = ("by what it sees", "always", "never")  # the values of `shown`
-RESULTS = ("SpaceCorp wins", "The Bydo win", "Nobody wins")  # as the outcomes of a deal
-SIDES = ("SpaceCorp's ships", "the Bydo's ships", "all ships")  # of a jam
+RESULTS = (f"{CORP} wins", f"{BYDO} win", "Nobody wins")  # as the outcomes of a deal
+SIDES = (f"{CORP}'s ships", f"{BYDO}'s ships", "all ships")  # of a jam
 
 
 def touch(id: str, b: Battle, deal: Deal) -> Thing | None:
     """The thing that a shape or a sheet of the board shows; by the ids of a board on which all is seen."""
     kind, numbers = read_id(id)
     if id == MAP:
-        return space(b)
+        return space(b, deal)
     if not numbers:
         return None
     if kind == "jam":
-        return jam(b, numbers[0]) if numbers[0] < JAMS else None
+        return jam(b, deal, numbers[0]) if numbers[0] < JAMS else None
     if numbers[0] >= MISSILES_FROM:
-        return _missile(b, numbers[0] - MISSILES_FROM)
+        return _missile(b, deal, numbers[0] - MISSILES_FROM)
     i = place_of(b, numbers[0])
     return ship(b, deal, i) if 0 <= i < len(b.ships) and b.ships[i].status != Status.NONE else None
 
@@ -54,10 +56,9 @@ def ship(b: Battle, deal: Deal, i: int) -> Thing:
     met = b.sides[Side.SPACE_CORP].contacts[i]
     number = i if it.side == Side.SPACE_CORP else MOST + met if met else 2 * MOST + i
     racks = (
-        tally(
-            f"rack-{number}-{kind}", PLURALS[kind], f"{path}.missiles.{kind}", it.missiles[kind], most, f"ship-{number}"
-        )
+        tally(f"rack-{number}-{kind}", noun_for(None, called), place, it.missiles[kind], most, f"ship-{number}")
         for kind, most in enumerate(it.design.racks)
+        for called, place in [(name_of(deal.names, "kind", kind), f"{path}.missiles.{kind}")]
         if most
     )
     return Thing(f"ship-{number}", deal.names["ship"][i], said, tuple(_deeds(b, deal, i)), tuple(racks))
@@ -80,7 +81,9 @@ def _deeds(b: Battle, deal: Deal, i: int) -> Iterator[Deed]:
     yield choose("Set tokens", "RCS tokens", [f"{path}.tokens"])
     if it.design.force:
         sides = [(int(grip), said) for grip, said in GRIPS.items() if grip != it.grip]
-        yield choose("Set Force", "Where it carries its Force", [f"{path}.grip"], sides)
+        yield choose(
+            "Set Force", f"Where it carries its {name_of(deal.names, 'kind', Kind.FORCE)}", [f"{path}.grip"], sides
+        )
     if it.design.fuel >= 0:
         yield choose("Set fuel", "Fuel", [f"{path}.fuel"])
     if it.design.wave != NONE:
@@ -97,7 +100,7 @@ def _deeds(b: Battle, deal: Deal, i: int) -> Iterator[Deed]:
     yield choose("Hand over", "To", [f"{path}.seat"], seats)
 
 
-def _missile(b: Battle, number: int) -> Thing | None:
+def _missile(b: Battle, deal: Deal, number: int) -> Thing | None:
     """A missile in flight, by the number that SpaceCorp gave it."""
     tracks = b.sides[Side.SPACE_CORP].tracks
     found = (m for m in range(len(b.missiles)) if number > 0 and tracks[m] == number and b.missiles[m].kind)
@@ -112,7 +115,9 @@ def _missile(b: Battle, number: int) -> Thing | None:
         choose("Set tokens", "RCS tokens", [f"{path}.tokens"]),
     ]
     said = "free" if it.kind == Kind.FORCE else f"{it.health} of {MISSILE_HEALTH[it.kind]} health"
-    return Thing(f"missile-{MISSILES_FROM + number}", f"{KINDS[Kind(it.kind)]} {number}", said, tuple(deeds))
+    return Thing(
+        f"missile-{MISSILES_FROM + number}", f"{name_of(deal.names, 'kind', it.kind)} {number}", said, tuple(deeds)
+    )
 
 
 def _force_or_missile(kind: int, path: str) -> Iterator[Deed]:
@@ -127,15 +132,15 @@ def _force_or_missile(kind: int, path: str) -> Iterator[Deed]:
 # ---- jamming --------------------------------------------------------------------------------------------------------
 
 
-def space(b: Battle) -> Thing:
+def space(b: Battle, deal: Deal) -> Thing:
     """The map, with its jamming; and the end of the combat, an exercise's apart.  [BY-S54]"""
-    parts = tuple(as_part(jam(b, k)) for k in range(JAMS))
-    results = () if b.lesson.par else enumerate(RESULTS)
+    parts = tuple(as_part(jam(b, deal, k)) for k in range(JAMS))
+    results = () if b.lesson.par else enumerate(capital(said.format(names=deal.names)) for said in RESULTS)
     ends = tuple(press(said, ("over", 1), ("result", result)) for result, said in results)
     return Thing(MAP, "Space", f"{b.columns} by {b.rows} tiles", ends, parts)
 
 
-def jam(b: Battle, k: int) -> Thing:
+def jam(b: Battle, deal: Deal, k: int) -> Thing:
     """A rectangle in which eyes see four tiles at most.  [BY-S21]"""
     area, path = b.jams[k], f"jams.{k}"
     whole = [(f"{path}.left", 0), (f"{path}.top", 0), (f"{path}.right", b.columns - 1), (f"{path}.bottom", b.rows - 1)]
@@ -146,7 +151,7 @@ def jam(b: Battle, k: int) -> Thing:
             deeds.append(choose(f"Set {edge}", f"{edge.capitalize()} edge, of {low}", [f"{path}.{edge}"]))
     else:
         deeds.append(press("Jam all", (f"{path}.used", 1), *whole))
-    sides = [(side, said) for side, said in enumerate(SIDES) if side != area.side]
+    sides = [(side, said.format(names=deal.names)) for side, said in enumerate(SIDES) if side != area.side]
     deeds.append(choose("Set side", "Whose eyes", [f"{path}.side"], sides))
     said = f"columns {area.left} to {area.right}, rows {area.top} to {area.bottom}" if area.used else "none"
     return Thing(f"jam-{k}", f"Jamming {k + 1}", said, tuple(deeds), whole=MAP)

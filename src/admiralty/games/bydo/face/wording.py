@@ -14,8 +14,9 @@ from ..records import side_of
 from ..words import Cause, Die, Event, Fear, Phase, Skip
 from .barred import BARS
 from .orders import budget, order
+from .printed import BIT, BYDO, BYDO_WALL, CORP, FORCE, METEORS, MIST, SPACE, TISSUE, capital
 from .prompts import ASKS
-from .saying import BANDS, SAY, TERRAINS, Args, nerves, pick, to_sides, units
+from .saying import BANDS, SAY, Args, nerves, pick, to_sides, units
 
 CAUSES = {
     Cause.TERRAIN: "from the terrain",
@@ -25,7 +26,7 @@ CAUSES = {
     Cause.SHOT: "from the shot",
     Cause.IMPACT: "from the impact",
     Cause.BLAST: "from the blast",
-    Cause.FORCE: "from the Force",
+    Cause.FORCE: f"from the {FORCE}",
 }
 SKIPS = {
     Skip.GONE: "its target is gone",
@@ -36,10 +37,10 @@ SKIPS = {
     Skip.FULL: "nothing can be launched there",
     Skip.FAR: "it can't dock any more",
     Skip.NO_FUEL: "its tank is empty",
-    Skip.NO_FORCE: "no Force is next to it",
+    Skip.NO_FORCE: f"no {FORCE} is next to it",
 }
 FEARS = {
-    Fear.PRESENCE: "The Bydo are near",
+    Fear.PRESENCE: f"Dread of {BYDO}",
     Fear.TERROR: "Terror",
     Fear.HYPOXIA: "The air runs out",
     Fear.DESYNC: "Desync space",
@@ -67,7 +68,7 @@ def _sighted(args: Args) -> str:
 
 
 def _slowed(args: Args) -> str:
-    return f"{TERRAINS[args['terrain'] or 0]} slows {{a}} to ({_vector(args)})."
+    return f"{{terrain}} slows {{a}} to ({_vector(args)})."
 
 
 def _hit_wall(args: Args) -> str:
@@ -161,10 +162,10 @@ EVENTS: dict[int, EventWord] = {
     Event.MOVED: happens("{a} moves from ({x}, {y}) to ({to_x}, {to_y}).", "BY-670", "a", "x y to_x to_y dx dy"),
     Event.SLOWED: happens(_slowed, "BY-1520", "a", "terrain dx dy"),
     Event.CARRIED: happens("A current carries {a}: vector ({dx}, {dy}).", "BY-S30", "a", "dx dy"),
-    Event.METEORS: happens("Meteors hit {a} at ({x}, {y}).", "BY-1550", "a", "x y"),
-    Event.MIST: happens("Digestive mist burns {a} at ({x}, {y}).", "BY-1580", "a", "x y"),
+    Event.METEORS: happens(f"{METEORS} hit {{a}} at ({{x}}, {{y}}).", "BY-1550", "a", "x y"),
+    Event.MIST: happens(f"{{a}} burns in {MIST} at ({{x}}, {{y}}).", "BY-1580", "a", "x y"),
     Event.TORE: EventWord(
-        "Tissue tears at ({x}, {y}) and becomes Open Space.", "BY-1600", (AUDIENCE, Arg("x"), Arg("y")), to_sides
+        f"{TISSUE} at ({{x}}, {{y}}) torn: {SPACE} now.", "BY-1600", (AUDIENCE, Arg("x"), Arg("y")), to_sides
     ),
     Event.HIT_WALL: happens(_hit_wall, "BY-460", "a b", "x y count points"),
     Event.COLLIDED: happens(_collided, "BY-430", "a b", "count mine theirs"),
@@ -189,7 +190,7 @@ EVENTS: dict[int, EventWord] = {
     ),
     Event.WALL_FELL: EventWord("The wall at ({x}, {y}) falls.", "BY-R88", (AUDIENCE, Arg("x"), Arg("y")), to_sides),
     Event.SPRAYED: EventWord(
-        "The Bydo wall at ({x}, {y}) sprays digestive mist.", "BY-1630", (AUDIENCE, Arg("x"), Arg("y")), to_sides
+        f"The {BYDO_WALL} at ({{x}}, {{y}}) sprays {MIST}.", "BY-1630", (AUDIENCE, Arg("x"), Arg("y")), to_sides
     ),
     Event.TURNED: happens("{a} turns to {heading}, {tokens:RCS token} left.", "BY-570", "a", "heading tokens x y"),
     Event.SHOT: happens(_shot, "BY-910", "a b", "weapon evasion aimed result"),
@@ -217,9 +218,11 @@ EVENTS: dict[int, EventWord] = {
     Event.FORCE_SENT: happens("{a} launches {b}: vector ({dx}, {dy}).", "BY-S41", "a b", "dx dy"),
     Event.FORCE_STOPPED: happens(_stopped, "BY-S42", "a b", "x y"),
     Event.FORCE_STRUCK: happens("{a} strikes {b} for {points}.", "BY-S42", "a b", "points"),
-    Event.SHIELDED: happens("The Force of {a} takes {points} off the damage.", "BY-S40", "a", "points"),
-    Event.BIT_SHIELDED: happens("A Bit of {a} takes {points} off the damage.", "BY-S44", "a", "points"),
-    Event.SWITCHED: happens("{a} now has its Force {grip}, {tokens:RCS token} left.", "BY-S40", "a", "grip tokens"),
+    Event.SHIELDED: happens(f"The {FORCE} of {{a}} takes {{points}} off the damage.", "BY-S40", "a", "points"),
+    Event.BIT_SHIELDED: happens(f"A {BIT} of {{a}} takes {{points}} off the damage.", "BY-S44", "a", "points"),
+    Event.SWITCHED: happens(
+        f"{{a}} now has its {FORCE} {{grip}}, {{tokens:RCS token}} left.", "BY-S40", "a", "grip tokens"
+    ),
     Event.RECALLED: happens("{a} takes {b} on, {grip}.", "BY-S43", "a b", "grip"),
     Event.FEARED: happens(_feared, "BY-S46", "a", "fear rolled before left"),
     Event.CALMED: happens("{a}'s pilot rests in the hangar: sanity {left}.", "BY-S48", "a", "left"),
@@ -268,8 +271,8 @@ DICE: dict[int, DieWord] = {
 GRADES = ("gold", "silver", "bronze", "none")  # of an exercise  [BY-S57]
 NO_GRADE = GRADES[-1]
 CLOSINGS = {
-    "space_corp": "SpaceCorp wins.",
-    "bydo": "The Bydo win.",
+    "space_corp": f"{CORP} wins.",
+    "bydo": f"{BYDO} win.",
     "draw": "Nobody wins.",
     "gold": "The exercise is flown for gold.",
     "silver": "The exercise is flown for silver.",
@@ -280,7 +283,7 @@ CLOSINGS = {
 
 def closing(outcome: str, deal: Deal) -> str:
     """How it ended, in a sentence.  [BY-R47, BY-S57]"""
-    return CLOSINGS[outcome]
+    return capital(CLOSINGS[outcome].format(names=deal.names))
 
 
 def verdict(outcome: str, deal: Deal, seat: int) -> str:

@@ -7,12 +7,14 @@ from math import cos, radians, sin
 from typing import Any
 
 from admiralty.core.face.scenes import Circle, Group, Hull, Point, Polygon, Shape, Text
+from admiralty.core.face.wording import Names, name_of
 from admiralty.core.ground.squares import EAST, SOUTH
 from admiralty.core.ground.words import Heading
 
+from ..face.printed import BIT
 from ..face.saying import BANDS, BITS, GRIPS, say_vector
 from ..tables import LEFT, RIGHT
-from ..words import Band, Grip, Status
+from ..words import Band, Grip, Kind, Status
 from .hulls import drawn_as_seen
 from .labels import LETTER, Places, around, beside
 from .shapes import TILE, VECTOR, arrow, middle, middle_of
@@ -42,14 +44,14 @@ def length_of(ship: View) -> float:
     return TILE * (FIGHTER if not design["rooted"] else ROOTED * 1.2)
 
 
-def hull_of(ship: View, number: int, name: str, craft: str, role: str) -> Iterator[Shape]:
+def hull_of(ship: View, number: int, name: str, craft: str, role: str, names: Names) -> Iterator[Shape]:
     """The hull and its nose, which shows the heading."""
     x, y = middle_of(ship)
     wreck = ship["status"] == Status.HULK
     role = "ghost" if ship["status"] == Status.DESYNCED else role
     drawn = drawn_as_seen(ship, craft, wreck)
     heading = 45.0 * ship["heading"]
-    yield Hull(f"ship-{number}", say_ship(ship, name), role, drawn.id, x, y, heading, length_of(ship))
+    yield Hull(f"ship-{number}", say_ship(ship, name, names), role, drawn.id, x, y, heading, length_of(ship))
     if ship["design"]["block"] == 1:
         yield nose(f"nose-{number}", role, (x, y), heading, length_of(ship) / 2 + 1)
     yield from carried(ship, number, role)
@@ -83,7 +85,7 @@ def nose(id: str, role: str, at: tuple[float, float], heading: float, far: float
     return Polygon(id, "", role, corners)
 
 
-def say_ship(ship: View, name: str) -> str:
+def say_ship(ship: View, name: str, names: Names) -> str:
     """Name, place, heading, vector, tokens and health in words, as the terminal and a screen reader have them."""
     design = ship["design"]
     said = [f"{name}, at ({ship['x']}, {ship['y']})"]
@@ -93,9 +95,9 @@ def say_ship(ship: View, name: str) -> str:
     if design["rcs"]:
         said.append(f"{ship['tokens']} of {design['rcs']} tokens")
     if ship["grip"]:
-        said.append(f"Force {GRIPS[Grip(ship['grip'])]}")
+        said.append(f"{name_of(names, 'kind', Kind.FORCE)} {GRIPS[Grip(ship['grip'])]}")
     if design["bits"]:
-        said.append(f"Bits {BITS[design['bits']]}")
+        said.append(f"{BIT.format(names=names)}s {BITS[design['bits']]}")
     if ship["health"] is not None:
         said.append(f"{ship['health']} of {design['health']} health")
     elif ship["band"]:

@@ -11,9 +11,9 @@ from admiralty.core.face.maps.charts import Ground
 from admiralty.core.face.tiles import Sign
 from admiralty.core.ground.words import Heading
 
-from ..face.saying import TERRAINS as NAMES
+from ..face.printed import AS_PRINTED
 from ..options import DragWhen
-from ..tables import METEORS_OVER, SLOWS, TISSUE_SLOWS, WATER_SIGHT
+from ..tables import METEORS_OVER, SLOWS, TERRAINS, TISSUE_SLOWS, WATER_SIGHT
 from ..words import Terrain
 
 SIGNS = (".,~*#%@01234567", "-;=+HxX!abcdefg")
@@ -27,18 +27,26 @@ FAST_MOST = 12  # magnitudes that are told apart
 
 
 @lru_cache(maxsize=4 * FAST_MOST)
-def grounds(fast: int, drag: int = DragWhen.START_TILE) -> tuple[Ground, ...]:
-    """All kinds, first without mist; at a magnitude of -1 nobody is meant. `drag`: by which house rule.  [BY-R09]"""
+def grounds(
+    fast: int,
+    drag: int = DragWhen.START_TILE,
+    called: tuple[str, ...] = AS_PRINTED["ground"],
+    acid: str = AS_PRINTED["other"][0],
+) -> tuple[Ground, ...]:
+    """All kinds, first without mist; at a magnitude of -1 nobody is meant. `drag`: by which house rule.  [BY-R09]
+
+    `called` and `acid` are what the kinds and the mist are called.  [BY-R102]
+    """
     return tuple(
         Ground(
-            _said(f"{name} in digestive mist" if mist else name, k, mist, fast, drag),
+            _said(f"{name} in {acid}" if mist else name, k, mist, fast, drag),
             now,
             before,
             "hit" if mist else "ground",
             "" if mist else PATTERNS[k],
         )
         for mist, (nows, befores) in enumerate((SIGNS, MISTY))
-        for k, (name, now, before) in enumerate(zip(NAMES, nows, befores, strict=True))
+        for k, (name, now, before) in enumerate(zip(called[:TERRAINS], nows, befores, strict=True))
     )
 
 

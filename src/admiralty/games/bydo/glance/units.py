@@ -13,10 +13,9 @@ from admiralty.core.face.game import Deal
 from admiralty.core.face.wording import name_of
 from admiralty.core.state.views import OPEN
 
-from ..face.saying import KINDS
 from ..names import CRAFT, KIND, MISSILES
 from ..records import ROUNDS, SHIPS
-from ..words import Kind, Side
+from ..words import Side
 
 View = Mapping[str, Any]
 MOST = SHIPS[2]
@@ -63,14 +62,18 @@ def role_of(view: View, seat: int, ship: View) -> str:
     return "own" if ship["side"] == side_seen(view, seat) else "foe"
 
 
-def missiles_seen(view: View, seat: int) -> Iterator[tuple[int, str, View]]:
+def missiles_seen(view: View, deal: Deal, seat: int) -> Iterator[tuple[int, str, View]]:
     """The missiles in flight that the viewer sees: number, name, and all that is known of each."""
     side = side_seen(view, seat)
     for m, missile in enumerate(view["missiles"]):
         number = view["sides"][side]["tracks"][m] if missile["kind"] else 0
         if number or (missile["kind"] and sees_all(view, seat)):
             told = view["sides"][missile["side"]]["tracks"][m] if sees_all(view, seat) else number
-            yield MISSILES_FROM + (number or ROUNDS + m), f"{KINDS[Kind(missile['kind'])]} {told}", missile
+            yield (
+                MISSILES_FROM + (number or ROUNDS + m),
+                f"{name_of(deal.names, 'kind', missile['kind'])} {told}",
+                missile,
+            )
 
 
 # ---- from events ----------------------------------------------------------------------------------------------------

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from admiralty.core.face.wording import Names, name_of
 from admiralty.core.ground.squares import magnitude
 
 from ..beams import wave_mount
-from ..face.saying import TERRAINS, say_chance
+from ..face.printed import AS_PRINTED, METEORS, MIST, capital
+from ..face.saying import say_chance
 from ..hulls import on_map, reach, reach_between
 from ..options import DesyncZero, DragWhen
 from ..records import HEALTH, NONE, Battle
@@ -18,7 +20,7 @@ from .courses import Leg, course_of
 FACES = 4  # of the dice of collisions
 
 
-def warnings(b: Battle, i: int) -> Iterator[str]:
+def warnings(b: Battle, i: int, names: Names = AS_PRINTED) -> Iterator[str]:
     """All of them, the worst first."""
     ship = b.ships[i]
     if ship.status == Status.DESYNCED and 0 <= ship.fuel <= 2:
@@ -29,7 +31,7 @@ def warnings(b: Battle, i: int) -> Iterator[str]:
     legs = course_of(b, i)
     yield from _ends(b, i, legs)
     if legs and on_map(ship):
-        yield from _on_the_way(b, i, legs[0])
+        yield from _on_the_way(b, i, legs[0], names)
     yield from _charge(b, i)
 
 
@@ -67,22 +69,24 @@ def chance_of_total(count: int, least: int) -> float:
     return sum(chance for total, chance in ways.items() if total >= least) if count and least < HEALTH else 0.0
 
 
-def _on_the_way(b: Battle, i: int, leg: Leg) -> Iterator[str]:
+def _on_the_way(b: Battle, i: int, leg: Leg, names: Names) -> Iterator[str]:
     """What the tiles of the next move do, and own missiles on them."""
     ship = b.ships[i]
     fast = magnitude(ship.dx, ship.dy)
     meteors = sum(event == Event.METEORS for event, _ in leg.happens)
     mist = sum(event == Event.MIST for event, _ in leg.happens)
     if meteors:
-        yield f"Meteors above magnitude 4: {meteors} damage on the way"
+        yield f"{METEORS.format(names=names)} above magnitude 4: {meteors} damage on the way"
     if mist:
-        yield f"Digestive mist: {mist} damage"
+        yield f"{capital(MIST.format(names=names))}: {mist} damage"
     kind = b.terrain[ship.y * b.columns + ship.x]
     drag = SLOWS[kind] if b.rules.drag_when == DragWhen.START_TILE else 0
     slowed = drag or (TISSUE_SLOWS if kind == Terrain.TISSUE else 0)
     if slowed and fast:
         still = fast <= slowed
-        yield f"{TERRAINS[kind]} slows by {slowed} before the move" + (": you will not move" if still else "")
+        yield f"{name_of(names, 'ground', kind)} slows by {slowed} before the move" + (
+            ": you will not move" if still else ""
+        )
     for m in b.missiles:
         if m.kind and m.side == ship.side and (m.x, m.y) in leg.path and m.moves:
             yield "Your side's missile is on your way"

@@ -12,11 +12,11 @@ from admiralty.core.yard.parts import Choice, Number
 from ...attack import GLANCE, HIT, judge, points_of
 from ...seeking import steer
 from ...tables import AIM_DICE, AIM_SIDES, DAMAGE, IMPACT, MISSILE_ENGINE, MISSILE_TOKENS
-from ..saying import KINDS, WEAPONS
+from ..printed import AS_PRINTED
 from .desk import FASTEST, TOKENS_MOST, Vector, desk, draw, offset, say_chance, say_count, say_tiles, tiles_of_move
 
-KIND_OF = {said: kind for kind, said in KINDS.items()}
-WEAPON_OF = {said: weapon for weapon, said in WEAPONS.items()}
+KIND_OF = {said: kind for kind, said in enumerate(AS_PRINTED["kind"]) if kind}
+WEAPON_OF = {said: weapon for weapon, said in enumerate(AS_PRINTED["weapon"]) if weapon}
 HERE = (0, 0)
 
 

@@ -19,9 +19,10 @@ from admiralty.core.yard.designers import distinct
 
 from ...crew.sanity import first_sanity
 from ...damage import band_of
-from ...deal.dealing import BYDO, CAPTAIN, MUSTER, refuse_later
+from ...deal.dealing import BYDO, CAPTAIN, MUSTER, own_names, refuse_later
 from ...deal.dealing import deal as deal_combat
 from ...deal.goals import OUTCOMES
+from ...face.printed import printed_rows
 from ...options import Remotes, Rules
 from ...records import CELLS, FLYING, NONE, STEPS, Battle, Size
 from ...records import SHIPS as SHIPS_MOST
@@ -69,7 +70,7 @@ def deal(request: Request) -> Deal:
     b.stage_count, b.scene_count = len(combats), len(scenario.scenes)
     notes = _hand_out(b, scenario, where)
     mark_everybody(b)
-    names = _names(b, scenario, ships, combats, crafts, notes)
+    names = _names(b, scenario, ships, combats, crafts, notes, own_names(scenario.names, where))
     return make_deal(request, b, size, _seats(b), OUTCOMES, names, "campaign")
 
 
@@ -174,10 +175,10 @@ def _combat(said: Any, settings: Mapping[str, str], where: str) -> Deal:
         said = content(COMBATS[said])
     if not isinstance(said, Mapping):
         raise Refused(where, f"{quote_value(said)} is no scenario", "BY-S55", "give its name, or all of it as a table")
-    for key in ("settings", STATE):
+    for key, clause in (("settings", "BY-S55"), (STATE, "BY-S55"), ("names", "BY-R102")):
         if said.get(key):
             what = f"has {key} of its own; a campaign has one set for all its combats"
-            raise Refused(where, what, "BY-S55", f"write the campaign's {key}")
+            raise Refused(where, what, clause, f"write the campaign's {key}")
     found = deal_combat(Request(said, settings))
     if found.scenario == "exercise":
         raise Refused(where, "is an exercise, and no combat", "BY-S57")
@@ -282,18 +283,20 @@ def _names(
     combats: Sequence[Deal],
     crafts: Sequence[str],
     notes: Sequence[str],
+    own: Mapping[str, str],
 ) -> dict[str, tuple[str, ...]]:
     """What is called how; a fighter goes by its pilot's callsign."""
-    capital = scenario.captain.callsign or ships[0]["name"]
+    capital = scenario.captain.callsign or own.get(ships[0]["name"], ships[0]["name"])
     pilots = [f"{each.name} “{each.callsign}”" if each.name else each.callsign for each in scenario.pilots]
     scenes = [f"{each.place}{_present(each.present)}. {each.text}".strip() for each in scenario.scenes]
     foes = len(b.ships) - b.crew
     backgrounds = [scenario.captain.background, *(each.background for each in scenario.pilots)]
     return {
-        "ship": distinct([capital, *(each.callsign for each in scenario.pilots), *_foes_called(foes, combats)]),
+        **printed_rows(own),
+        "ship": distinct([capital, *(each.callsign for each in scenario.pilots), *_foes_called(foes, combats, own)]),
         "pilot": (scenario.captain.name, *pilots),
         "background": tuple(backgrounds),
-        "craft": tuple(crafts),
+        "craft": tuple(own.get(craft, craft) for craft in crafts),
         "stage": tuple(combat.title for combat in combats),
         "scene": tuple(scenes),
         "note": tuple(notes),
@@ -304,7 +307,7 @@ def _names(
     }
 
 
-def _foes_called(count: int, combats: Sequence[Deal]) -> list[str]:
+def _foes_called(count: int, combats: Sequence[Deal], own: Mapping[str, str]) -> list[str]:
     """What the Bydo call their ships: by their type, where the combats that have one in that place agree."""
     types: list[set[str]] = [set() for _ in range(count)]
     for combat in combats:
@@ -312,7 +315,8 @@ def _foes_called(count: int, combats: Sequence[Deal]) -> list[str]:
         bydo = [ship.craft for ship in ships if ship.side == Side.BYDO]
         for place, craft in zip(types, bydo, strict=False):
             place.add(combat.names["craft"][craft])
-    return [place.pop() if len(place) == 1 else "Bydo ship" for place in types]
+    told, other = (place.pop() if len(place) == 1 else "" for place in types), own.get("bydo", "Bydo ship")
+    return [own.get(craft, craft) or other for craft in told]
 
 
 def _present(names: Sequence[str]) -> str:

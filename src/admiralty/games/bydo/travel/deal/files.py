@@ -9,6 +9,7 @@ from pydantic import BaseModel, Field
 from admiralty.core.files.model_files import Name, Notes, Strict
 from admiralty.core.files.scenario_files import Scenario
 
+from ...deal.files import OWN_NAMES, OwnNames
 from ...records import SEATS
 from ..records import NOTES, SCENES, STAGES
 
@@ -69,6 +70,7 @@ class ScenarioFile(Scenario):
     crew: Annotated[list[CrewFile], Field(max_length=20)] = Field(
         default_factory=list, description="Who else is aboard, played by the GM or by players. [BY-S56]"
     )
+    names: OwnNames = Field(default_factory=dict, description=OWN_NAMES)
 
 
 INNER: dict[str, type[BaseModel]] = {

@@ -6,6 +6,7 @@ from admiralty.core.files.file_schemas import Schema, inner, scenario_schema, sh
 from admiralty.core.yard.designers import json_schema
 
 from ...deal.dealing import SHIPS
+from ...deal.schemas import OWN_KEYS
 from ...yard.yard import DESIGNER
 from ..options import CampaignRules
 from .dealing import COMBATS
@@ -19,5 +20,6 @@ def schemas() -> dict[str, Schema]:
     for flown in (known["captain"]["properties"], known["pilots"]["items"]["properties"]):
         flown["ship"] = {"$ref": "#/$defs/ship", "description": flown["ship"]["description"]}
     known["combats"]["items"] = {"anyOf": [{"type": "string", "enum": [*COMBATS]}, {"type": "object"}]}
+    known["names"]["propertyNames"] = OWN_KEYS
     named, by_name, parts = ship_schemas(SHIPS, inner(json_schema(DESIGNER)), {}, {})
     return {"scenario": {**schema, "$defs": {"ship": {"anyOf": [named, by_name, parts]}}}}

@@ -45,7 +45,7 @@ def scene(view: View, deal: Deal, seat: int) -> Scene:
 
 def _ship(view: View, deal: Deal, i: int, role: str) -> Sheet:
     """The sheet of a ship in the hangar, or of the one that carries it: without what counts in combat alone."""
-    made = sheet_of(view, i, f"sheet-{i}", name_of(deal.names, "ship", i), role)
+    made = sheet_of(view, i, f"sheet-{i}", name_of(deal.names, "ship", i), role, deal.names)
     idle = ("Initiative", "State") if i == 0 else ("Initiative",)
     return replace(made, rows=tuple(row for row in made.rows if row.label not in idle))
 

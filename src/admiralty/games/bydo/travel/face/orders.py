@@ -5,10 +5,8 @@ from __future__ import annotations
 from admiralty.core.face.wording import Budget, Names, Order, name_of, say_count
 
 from ...face import orders as combat
-from ...face.saying import KINDS, PLURALS
 from ...records import NONE
 from ...tables import KINDS as RACKS
-from ...words import Kind
 from ..records import Campaign
 from ..words import Act, Ask, Fate, Mode
 
@@ -28,7 +26,7 @@ def order(b: Campaign, seat: int, names: Names) -> Order:
     if seat == b.bydo:
         return Order(" ".join(_gifts(b, names)))
     deed = b.plan.deeds[seat]
-    return Order(_load(b, seat) if deed.act == Act.REFIT else DEEDS[Act(deed.act)])
+    return Order(_load(b, seat, names) if deed.act == Act.REFIT else DEEDS[Act(deed.act)])
 
 
 def _gifts(b: Campaign, names: Names) -> list[str]:
@@ -42,10 +40,10 @@ def _gifts(b: Campaign, names: Names) -> list[str]:
     return ships + [f"A note for {name_of(names, 'pilot', seat)}." for seat in pilots if b.plan.notes[seat]]
 
 
-def _load(b: Campaign, seat: int) -> str:
+def _load(b: Campaign, seat: int, names: Names) -> str:
     """The missiles of a refit."""
     load = b.plan.deeds[seat].load
-    loaded = [say_count(load[kind], KINDS[Kind(kind)], PLURALS[kind]) for kind in range(1, RACKS) if load[kind]]
+    loaded = [say_count(load[kind], name_of(names, "kind", kind)) for kind in range(1, RACKS) if load[kind]]
     return f"Refit: {', '.join(loaded)}." if loaded else "Refit."
 
 

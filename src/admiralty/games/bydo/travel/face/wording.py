@@ -10,8 +10,9 @@ from admiralty.core.face.wording import Arg, DieWord, EventWord, Names, Wording,
 from admiralty.core.state.records import OWNER
 
 from ...face import wording as combat
+from ...face.printed import BYDO, CORP, capital
 from ...face.prompts import ASKS as COMBAT_ASKS
-from ...face.saying import KINDS, PLURALS, nerves
+from ...face.saying import nerves
 from ...records import NONE
 from ...words import Event as CombatEvent
 from ...words import Goal, Kind
@@ -31,7 +32,7 @@ ACTS = {
 }
 GOALS = {
     Goal.ANNIHILATE: "be the last with a ship that fights",
-    Goal.DESTROY: "destroy what the Bydo guard",
+    Goal.DESTROY: f"destroy what {BYDO} guard",
     Goal.REACH: "get the capital ship through",
 }
 RESULTS = ("Combat won", "Combat lost", "Combat drawn")
@@ -52,7 +53,7 @@ def _or_none(kind: str, none: str) -> Any:
 SAY = Vocabulary({
     "pilot": _pilot,
     "act": lambda value, names: ACTS[Act(value)],
-    "kind": lambda value, names: KINDS[Kind(value)],
+    "kind": lambda value, names: name_of(names, "kind", value),
     "offer": ("No", "Yes"),
     "new-ship": _new_ship,
     "scene-or-none": _or_none("scene", "No scene"),
@@ -77,7 +78,7 @@ def _calmed(doing: str) -> Any:
 
 def _refitted(args: Args) -> str:
     loaded = [
-        say_count(args[key] or 0, KINDS[kind], PLURALS[kind])
+        say_count(args[key] or 0, f"{{names[kind][{kind:d}]}}")
         for key, kind in (("tracers", Kind.TRACER), ("contacts", Kind.CONTACT), ("balmungs", Kind.BALMUNG))
         if args[key]
     ]
@@ -100,7 +101,7 @@ def _over(args: Args) -> str:
 def _ejected(args: Args) -> str:
     if args["held"]:
         return "{pilot} ejects and is picked up."
-    return "{pilot} ejects, and the Bydo hold the field: missing."
+    return f"{{pilot}} ejects, and {BYDO} hold the field: missing."
 
 
 def _secret(b: Any, args: Any, owner: int, seat: int) -> bool:
@@ -170,11 +171,12 @@ DICE: dict[int, DieWord] = {**combat.DICE, Die.FATE: DieWord("fate", "BY-S52")}
 
 def closing(outcome: str, deal: Any) -> str:
     """How it ended, in a sentence.  [BY-S55]"""
-    return {
-        "space_corp": "SpaceCorp won more combats.",
-        "bydo": "The Bydo won more combats.",
+    said = {
+        "space_corp": f"{CORP} won more combats.",
+        "bydo": f"{BYDO} won more combats.",
         "draw": "Both sides won as many combats.",
     }[outcome]
+    return capital(said.format(names=deal.names))
 
 
 def verdict(outcome: str, deal: Any, seat: int) -> str:
