@@ -177,6 +177,7 @@ class Table extends HTMLElement {
     this.showReferee(snapshot);
     this.showPost(table);
     if (snapshot.names?.length || parts.naming) using(fetched("names.js", ["names.css"]), (part) => part.showNames(parts, snapshot, (/** @type {{}} */ name) => this.do("name", name)));
+    if (snapshot.dice || parts.dice) using(fetched("dice.js", ["names.css", "forms.css"]), (part) => part.showDice(parts, snapshot, (/** @type {{}} */ thrown) => this.do("throw", thrown)));
     if (table.tools) using(fetched("measure.js", ["tools.css"]), (part) => part.offerTools(this));
   }
 

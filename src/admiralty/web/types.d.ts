@@ -230,6 +230,8 @@ export interface Snapshot {
   undo: Request | null;
   /** what was born in play and may be named; absent where a game names nothing */
   names?: ToName[];
+  /** may this seat throw dice beside the rules now? absent where a game has no such dice */
+  dice?: boolean;
   /** how many of one's own acts stand */
   undoable: number | null;
   chat: Said[];

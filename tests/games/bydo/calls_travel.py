@@ -19,8 +19,8 @@ from admiralty.games.bydo.travel.turn import end_combat
 from admiralty.games.bydo.travel.words import Act, Ask, Die, Fate, Mode
 from admiralty.games.bydo.words import Kind, Status
 
-from ..cases import Case, CaseError, Fields, require_known
-from .meeting import Meeting
+from ..cases import Case, CaseError, Fields, Step, require_known
+from .meeting import ROLLS, Meeting, Thrown
 from .reading import KINDS, MAPS, ROOM, RefusedError
 
 GAME = game("travel")
@@ -134,7 +134,7 @@ def travel(case: Case) -> Iterator[Fields]:
     b = copy(deal.battle)
     names = deal.names["ship"]
     begin(b, case, names)
-    meeting = Meeting(deal)
+    meeting = Meeting(deal, [throw for step in case.steps for throw in thrown_in(step)])
     for entry, step in zip(case.given["entries"], case.steps, strict=True):
         before, refused = copy(b), ""
         if entry in ("scene", "talk", "note"):
@@ -149,6 +149,15 @@ def travel(case: Case) -> Iterator[Fields]:
             refused = "?"
             copy_into(b, before)
         yield found_of(deal, b, refused, meeting)
+
+
+def thrown_in(step: Step) -> Iterator[Thrown]:
+    """The dice that people throw in a step, throw by throw: the sides of each, and what it shows."""
+    rolls = [text for said in (step.answers or {}).values() for how, text in said.items() if how in ROLLS]
+    for text, dice in zip(rolls, step.dice or () if rolls else (), strict=True):
+        (number, sides), (word, *faces) = map(int, text.split("d")), dice.split()
+        assert word == "free" and len(faces) == number
+        yield tuple((sides, int(face)) for face in faces)
 
 
 def begin(b: Campaign, case: Case, names: Sequence[str]) -> None:
@@ -202,6 +211,7 @@ def found_of(deal: Deal, b: Campaign, refused: str, meeting: Meeting) -> Fields:
     return Fields({
         **found,
         "reads": Fields(at=lambda who, _: meeting.reads(who)),
+        "rolls": Fields(at=lambda who, _: meeting.rolls(who)),
         "mode": Mode(b.mode).name.lower(),
         "course": deal.names["stage"][b.plan.course],
         "crew": {offices.get(role, role): name for name, _, role in people},

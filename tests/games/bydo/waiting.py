@@ -10,6 +10,4 @@ COMING: tuple[str, ...] = ()  # house rules that the game does not have yet
 WAITING: set[str] = {
     # examples_master.toml: a ship beyond those that were dealt
     "master-places-a-piece",
-    # examples_travel.toml: dice that players throw at the table
-    "scene-dice",
 }  # fmt: skip

@@ -12,7 +12,7 @@ from admiralty.core.play.bouts import bout_of, first_left, leave_bout, say_bout
 from admiralty.core.play.desk import Desk
 from admiralty.core.play.resigning import may_resign, resign
 
-from . import table_answers, table_choice, table_naming, table_people
+from . import table_answers, table_choice, table_dice, table_naming, table_people
 from .table_gauges import gauges_said
 from .table_help import help_lines, posting_lines, rules_page
 from .table_odds import answers_job
@@ -377,6 +377,7 @@ COMMANDS = {
         "handouts", "read what the referee handed you", table_people.has_handouts, table_people.show_handouts
     ),
     "name": Command("name [NUMBER NAME]", "name what was found in play", table_naming.may_name, table_naming.name),
+    "roll": Command("roll 2d6 [aside] [WHAT FOR]", "throw dice of your own", table_dice.may_roll, table_dice.roll),
     "alone": Command(
         "alone", "play all seats here yourself: no curtain", table_people.may_be_alone, table_people.toggle_alone
     ),

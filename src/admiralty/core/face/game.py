@@ -126,6 +126,16 @@ class Nameable:
 
 
 @dataclass(frozen=True, slots=True)
+class FreeDice:
+    """Dice that seats throw beside the rules, for everybody or for who leads the game alone; the log tells them."""
+
+    open: Callable[[Any], bool]  # the battle -> may they be thrown now?
+    leads: Callable[
+        [Any], int
+    ]  # ... -> the seat that reads what is thrown for who leads, besides the referee; -1: none
+
+
+@dataclass(frozen=True, slots=True)
 class Game:
     """A room's game."""
 
@@ -185,6 +195,7 @@ class Game:
     tools: tuple[Tool, ...] = ()  # small calculators
     guide: Path | None = None  # what is said to somebody who plays for the first time, see guides
     naming: Mapping[str, Nameable] = field(default_factory=dict)  # kinds of names that are given in play
+    free_dice: FreeDice | None = None  # None: the referee alone throws dice beside the rules
     # the keys of a scenario that hold ships, or what else is designed, see ship_files
     ship_places: tuple[str, ...] = ("sides.*",)
     # a battle of this deal -> a scenario file of the room's own that deals it, but for what its state says: state_files

@@ -130,7 +130,7 @@ class Journal:
     def _fits(self, entry: Entry, n: int) -> None:
         seats = entry.seats if isinstance(entry, Veil | Roll | Note) else ()
         seats = (entry.seat,) if isinstance(entry, Hand) else seats
-        seats = (entry.by,) if isinstance(entry, Named | Revoke) else seats
+        seats = (*seats, entry.by) if isinstance(entry, Named | Revoke | Roll) else seats
         seats = (entry.seat, entry.giver) if isinstance(entry, Answer | Plot) else seats
         if strange := [seat for seat in seats if seat >= len(self.header.seats)]:
             raise Unfit(f"seat: there is no seat {strange[0]}")

@@ -28,12 +28,13 @@ class Veil:
 
 @dataclass(frozen=True, slots=True)
 class Roll:
-    """The referee threw dice of his own; `seats` know of it."""
+    """The referee, or a seat where its game lets them, threw dice beside the rules; `seats` know of it."""
 
     beat: int
     label: str
     rolled: tuple[Thrown, ...]
     seats: tuple[int, ...] = ()
+    by: int = ITSELF
 
 
 @dataclass(frozen=True, slots=True)

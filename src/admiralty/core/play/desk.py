@@ -13,7 +13,7 @@ from ..sight.veils import spots
 from ..state.views import OPEN
 from .course import ending
 from .deeds import deed_of
-from .referee import SIDES_MOST, THROWN_MOST, Acted, acts_of, throw_dice
+from .referee import Acted, acts_of, throw_dice
 from .session import Session, require_different
 
 VEILED_MOST = 2 * PLACES_MOST  # places of all veils that stand
@@ -60,9 +60,6 @@ class Desk:
 
     def roll(self, count: int, sides: int, label: str = "", seats: Collection[int] = ()) -> str:
         """Throw dice of the game's secret of which these seats know; returns the receipt."""
-        if not 1 <= count <= THROWN_MOST or not 2 <= sides <= SIDES_MOST:
-            limits = f"1 to {THROWN_MOST} dice with 2 to {SIDES_MOST} sides are thrown at once"
-            raise Refused("dice", f"{count} with {sides} sides cannot be thrown", "", limits)
         self.session.require_playable()
         rolled = throw_dice(self.session.course, count, sides)
         return self._do(Roll(self.session.beat, label, rolled, self._seats(seats)))

@@ -63,6 +63,7 @@ def post_act(course: Course, n: int, act: Ruling) -> Course:
         _require_place(course, n, act)
     if isinstance(act, Roll):
         _require_dice(course, n, act)
+        _require_thrower(course, n, act)
         course = replace(course, throws=course.throws + 1)
     told = (course.before or course).run.lines  # while he decides on an end, its own lines are told to nobody
     posted = Posted(n, act, len(told))
@@ -155,7 +156,11 @@ def things_to_name(course: Course, deal: Deal, seat: int) -> list[ToName]:
 
 
 def _revoke(course: Course, n: int, act: Revoke) -> Course:
-    theirs = (each for each in course.referee if act.by in (ITSELF, getattr(each.entry, "by", ITSELF)))
+    theirs = (
+        each
+        for each in course.referee
+        if act.by == ITSELF or (isinstance(each.entry, Named) and each.entry.by == act.by)
+    )
     if all(each.n != act.entry or each.revoked for each in theirs):
         whose = "the referee" if act.by == ITSELF else f"seat {act.by}"
         raise Disagrees(n, f"takes back entry {act.entry}, which is no act of {whose} that stands")
@@ -183,8 +188,32 @@ def _require_dice(course: Course, n: int, act: Roll) -> None:
         raise Disagrees(n, "has other dice than its secret gives")
 
 
+def _require_thrower(course: Course, n: int, act: Roll) -> None:
+    if act.by != ITSELF and not (
+        may_throw(course, act.by) and act.seats in (readers_of(course, act.by, aside) for aside in (False, True))
+    ):
+        raise Disagrees(n, f"is no throw that seat {act.by} may make")
+
+
+def may_throw(course: Course, seat: int) -> bool:
+    """Does the game let a seat throw dice now?"""
+    free = course.stage.game.free_dice
+    return free is not None and seat >= 0 and free.open(course.known(seat).run.battle)
+
+
+def readers_of(course: Course, seat: int, aside: bool) -> tuple[int, ...]:
+    """The seats that read what a seat throws: all; or `aside` itself and who leads the game."""
+    free = course.stage.game.free_dice
+    if free is None or not aside:
+        return tuple(range(course.stage.seats))
+    return tuple(sorted({each for each in (seat, free.leads(course.run.battle)) if each >= 0}))
+
+
 def throw_dice(course: Course, count: int, sides: int) -> tuple[Thrown, ...]:
-    """The referee's next throw."""
+    """The next throw beside the rules; `Refused` for dice that nobody has."""
+    if not 1 <= count <= THROWN_MOST or not 2 <= sides <= SIDES_MOST:
+        limits = f"1 to {THROWN_MOST} dice with 2 to {SIDES_MOST} sides are thrown at once"
+        raise Refused("dice", f"{count} with {sides} sides cannot be thrown", "", limits)
     if course.stage.keys is None:
         raise AssertionError("a journal without its secret gives no dice")
     key = course.stage.keys.stretch(THROWS, course.throws, 0)
@@ -294,7 +323,9 @@ def _say_act(stage: Stage, entry: Veil | Roll | Note | Hand | Named) -> str:
             what = f"{len(entry.rolled)}d{entry.rolled[0][1]}" + (f" for {entry.label}" if entry.label else "")
             values = [value for _, _, value in entry.rolled]
             together = f", together {sum(values)}" if len(values) > 1 else ""
-            return f"The referee rolls {what}: {', '.join(map(str, values))}{together}."
+            giver = "The referee" if entry.by == ITSELF else names[entry.by]
+            what += "" if entry.by == ITSELF or len(entry.seats) == len(names) else " aside"
+            return f"{giver} rolls {what}: {', '.join(map(str, values))}{together}."
         case Note():
             return _say_note(names, entry)
         case Named():

@@ -16,7 +16,7 @@ from ..errors import Refused
 from ..face.game import Deal, Game
 from ..journal import Journal
 from ..journal.entries import Answer, Edit, Entry, Plot, Source, Undo
-from ..journal.rulings import ITSELF, Named, Revoke
+from ..journal.rulings import ITSELF, Named, Revoke, Roll
 from ..journal.steps import PLACES_MOST
 from ..sight.imagining import seen_by
 from ..sight.naming import require_name
@@ -29,7 +29,7 @@ from .forms import Draft, Form, Known, Pending, form, question, require_fit
 from .history import UNDECIDED, Course
 from .known import prefix_of
 from .live import OpenPlot, Sheet, Stage
-from .referee import names_at
+from .referee import names_at, readers_of, throw_dice
 from .staging import Memory, Store, Stores, header_of, origin_of, reseat, stage_of
 from .versions import replay_journal
 from .watched import Watched
@@ -135,6 +135,16 @@ class Session(Watched):
         named = Named(self.beat, of, number, said, by)
         require_name(self.game, self.deal_for(seat), self._course.known(seat).run.battle, named)
         return self.act(named)
+
+    def throw(self, seat: int, count: int, sides: int, label: str = "", aside: bool = False) -> str:
+        """Throw dice of the game's secret beside the rules: openly, or `aside` for who leads the game; returns the
+        receipt. `Refused` where the game has no such dice now.
+        """
+        self.require_playable()
+        if not self.may_throw(seat):
+            raise Refused(self._name(seat), "may not throw dice of its own now")
+        rolled = throw_dice(self._course, count, sides)
+        return self.act(Roll(self.beat, " ".join(label.split()), rolled, readers_of(self._course, seat, aside), seat))
 
     def undo(self, to: int) -> str:
         """Take back entry `to` (an answer, a plot, an edit) and all after it; later dice are new ones."""

@@ -17,7 +17,7 @@ from ..state.records import copy
 from ..state.views import OPEN, SPECTATOR, mask, view
 from .history import UNDECIDED, Course, ToName
 from .live import OpenPlot, Stage
-from .referee import deal_now, lines_of, players_now, things_to_name, veiled_now
+from .referee import deal_now, lines_of, may_throw, players_now, things_to_name, veiled_now
 
 
 class Watched:
@@ -135,6 +135,10 @@ class Watched:
         if self.over or seat == SPECTATOR:
             return []
         return things_to_name(self._course.known(seat), self.deal_for(seat), seat)
+
+    def may_throw(self, seat: int) -> bool:
+        """May a seat throw dice beside the rules now?"""
+        return not self.over and may_throw(self._course, seat)
 
     @property
     def log(self) -> list[LogLine]:

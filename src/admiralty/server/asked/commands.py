@@ -8,6 +8,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
 from admiralty.core.errors import Refused, quote_value
+from admiralty.core.play.referee import SIDES_MOST, THROWN_MOST
 from admiralty.core.state.questions import SEATS
 from admiralty.core.state.records import HIGHEST, LOWEST
 from admiralty.core.yard.parts import NOTES_LIMIT
@@ -174,6 +175,16 @@ class NameIt(_Command):
     text: Annotated[str, Field(max_length=200)]
 
 
+class ThrowIt(_Command):
+    """Throw dice beside the rules, where the game has such dice: for everybody, or for who leads the game alone."""
+
+    do: Literal["throw"]
+    count: Annotated[int, Field(strict=True, ge=1, le=THROWN_MOST)]
+    sides: Annotated[int, Field(strict=True, ge=2, le=SIDES_MOST)]
+    label: Annotated[str, Field(max_length=200)] = ""
+    aside: bool = False
+
+
 class Odds(_Seated):
     """Ask for the odds of the answers to one's question, or to the next box after these answers; nothing: stop."""
 
@@ -205,6 +216,7 @@ Command: TypeAlias = Annotated[
     | Chat
     | Point
     | NameIt
+    | ThrowIt
     | Odds
     | Ping,
     Field(discriminator="do"),

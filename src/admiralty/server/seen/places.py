@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from admiralty.core.journal.entries import Answer, Edit, Entry, Mark, Over, Plot, Undo
-from admiralty.core.journal.rulings import Named, Revoke
+from admiralty.core.journal.rulings import Named, Revoke, Roll
 from admiralty.core.journal.secret import seal_receipt
 from admiralty.core.play.session import Session
 from admiralty.core.state.views import OPEN
@@ -44,7 +44,7 @@ def receipt_for(session: Session, seat: int) -> str:
 
     def counts(entry: Entry) -> bool:
         mine = isinstance(entry, Answer | Plot) and seat in (entry.seat, entry.giver)
-        mine = mine or (isinstance(entry, Named | Revoke) and entry.by == seat >= 0)
+        mine = mine or (isinstance(entry, Named | Revoke | Roll) and entry.by == seat >= 0)
         return mine or isinstance(entry, Mark | Over | Undo)
 
     n = len(journal.entries) if seat == OPEN else journal.last(("receipt", seat), counts)

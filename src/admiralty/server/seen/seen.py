@@ -117,6 +117,8 @@ class Builder:
             made["hands"] = self._once("hands", seat)
         if self.session and self.session.game.naming:
             made["names"] = self._once("names", seat)
+        if self.going and self.going.game.free_dice:
+            made["dice"] = text_of(self.going.may_throw(seat))
         return made
 
     def _own(self, names: Sequence[str], seat: int, device: str) -> dict[str, str]:

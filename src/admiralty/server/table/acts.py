@@ -35,6 +35,7 @@ from ..asked.commands import (
     Ready,
     Resign,
     StandingOrders,
+    ThrowIt,
     UndoIt,
     Unlock,
     Unready,
@@ -86,6 +87,9 @@ def do(table: RunningTable, device: str, seat: int, command: Command | RefereeCo
         case NameIt():
             table.playing.give_name(seat, command.of, command.number, command.text)
             return {**reply, "receipt": receipt_of(table, seat)}, []
+        case ThrowIt():
+            _throw(table.playing, seat, command)
+            return {**reply, "receipt": receipt_of(table, seat)}, []
         case BoutLeft():
             return reply, _leave_bout(table, table.playing, seat, command.leave)
         case AnswerIt():
@@ -109,6 +113,13 @@ def do(table: RunningTable, device: str, seat: int, command: Command | RefereeCo
             raise Refused("command", "is for a socket only")
     let_them_play(table, {**table.bouts, **table.pending.bouts})
     return {**reply, "receipt": receipt_of(table, seat)}, steps
+
+
+def _throw(session: Session, seat: int, command: ThrowIt) -> None:
+    label = " ".join(command.label.split())
+    if not is_plain(label):
+        raise Refused("label", "is not a line of plain characters")
+    session.throw(seat, command.count, command.sides, label, command.aside)
 
 
 def require_player(table: RunningTable, device: str, seat: int, command: Command) -> None:

@@ -328,6 +328,7 @@ class Snapshot(BaseModel):
     undoable: int | None
     handouts: list[HandOutTold] = Field(description="the referee's notes with a title; after the end everybody's")
     names: list[ToNameTold] | None = Field(None, description="what was born in play and may be named by this seat")
+    dice: bool | None = Field(None, description="may this seat throw dice of its own now?")
     receipt: str
     head: str = Field(description="the hash at the last checkpoint: the same for everybody")
     log: list[LineTold]

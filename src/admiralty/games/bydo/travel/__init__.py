@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from admiralty.core.face.game import FreeDice
 from admiralty.core.face.rooms import game_of
 
 from ..deal.dealing import MUSTER
@@ -12,6 +13,7 @@ from ..records import Doctrine, Size
 from .computer.opponents import travel_answer
 from .options import CampaignRules
 from .records import Campaign
+from .words import Mode
 
 GAME = game_of(
     __name__,
@@ -30,6 +32,7 @@ GAME = game_of(
     cues=cues,
     ship_places=("captain", "pilots"),
     rows={"ship": ""},
+    free_dice=FreeDice(open=lambda b: b.mode == Mode.TRAVEL, leads=lambda b: int(b.bydo)),  # [BY-S51]
     uncounted=True,
     sealed="plan",
     imagined="Unseen enemies are drawn as in a skirmish; combats still to come are taken for pickets of three Rebos.",
