@@ -187,12 +187,11 @@ class _File:
 class Room:
     """The cases of a room and how they are played: by the functions that are registered with `call`."""
 
-    def __init__(self, folder: Path, *rules: type[Any], usual: str = "", coming: Iterable[str] = ()) -> None:
-        """`coming`: house rules that the game does not have yet, of cases that wait for them."""
+    def __init__(self, folder: Path, *rules: type[Any], usual: str = "") -> None:
         self.calls: dict[str, Callable[[Case], Any]] = {}
         self.files = [_File(path) for path in sorted(folder.glob("examples_*.toml"))]
         self.designs = {key: each for file in self.files for key, each in file.designs.items()}
-        self.settings, self.usual = [*(spec.name for each in rules for spec in options_of(each)), *coming], usual
+        self.settings, self.usual = [spec.name for each in rules for spec in options_of(each)], usual
         self._all = {case.get("id"): case for file in self.files for case in file.cases}
         self.cases = [self._case(file, said) for file in self.files for said in file.cases]
 

@@ -20,6 +20,7 @@ from admiralty.core.play.staging import Memory, header_of, stage_of
 from admiralty.core.state.records import copy, copy_into
 from admiralty.core.state.views import OPEN
 from admiralty.games.bydo import GAME
+from admiralty.games.bydo.deal.dealing import MUSTER, stock
 from admiralty.games.bydo.deal.files import SIGNS
 from admiralty.games.bydo.face.brush import BRUSH, SPRAY
 from admiralty.games.bydo.glance.units import MOST
@@ -40,8 +41,10 @@ def session_of(scene: Scene) -> Session:
     b.phase, b.at = Phase.FIRST_PASS, 0
     go_to_next(b)
     journal = Journal(header_of(GAME, dealt, dict.fromkeys(dealt.seats, "human"), Source(), bytes(32), {}, None, {}))
-    crafts = tuple(dict.fromkeys(craft for craft in scene.crafts.values() if " of " not in craft))
-    names = {**dealt.names, "ship": tuple(scene.names), "craft": crafts, "columns": (str(b.columns),)}
+    crafts = dict.fromkeys(craft for craft in scene.crafts.values() if " of " not in craft)
+    called = (*crafts, *stock({}))
+    ships = (*scene.names, *(f"Newcomer {k}" for k in range(len(b.ships) - len(scene.names))))
+    names = {**dealt.names, "ship": ships, "craft": called, "columns": (str(b.columns),)}
     deal = replace(dealt, battle=b, size=scene.size, seats=tuple(scene.seats), names=names)
     stage = replace(stage_of(GAME, journal), deal=deal, start=b)
     course, due = begin(stage)
@@ -62,7 +65,7 @@ class GameMaster:
             getattr(self, f"do_{word}")(*rest)
         for name, text in answers.get("note", {}).items():
             self.desk.note(text, [self.scene.b.ships[self.scene.places[name]].seat])
-        before, b = self.scene.b, self.session.state(OPEN, whole=True)
+        before, b = self.scene.b, self.session.state(OPEN, whole=True)  # before those who come in do so
         if self.desk.deciding:
             self.desk.confirm()
             b = self.session.battle_now
@@ -112,6 +115,17 @@ class GameMaster:
     def do_move(self, name: str, at: str) -> None:
         for verb, number in zip(("Set column", "Set row"), at.split(","), strict=True):
             self.choose(name, verb, int(number))
+
+    def do_place(self, craft: str, at: str, name: str) -> None:
+        """Prepare a ship, put it on its tile, and bring it in."""
+        b = self.session.state(OPEN, whole=True)
+        place = next(i for i in range(b.vessels, len(b.ships)) if not b.ships[i].status)
+        number = len(self.session.deal.names["craft"]) - len(MUSTER.known) + list(MUSTER.known).index(craft)
+        self.press(f"craft-{number}", "Place")
+        self.scene.places[name] = place
+        self.scene.names += [*("" for _ in range(place - len(self.scene.names))), name]
+        self.do_move(name, at)
+        self.press(name, "Bring in")
 
     def do_wake(self, name: str) -> None:
         self.press(name, "Wake")

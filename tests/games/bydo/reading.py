@@ -23,6 +23,7 @@ from admiralty.games.bydo.deal.dealing import MUSTER, _lay_ground
 from admiralty.games.bydo.deal.files import SIGNS
 from admiralty.games.bydo.face.barred import BARS
 from admiralty.games.bydo.hulls import on_map
+from admiralty.games.bydo.master.arriving import admit
 from admiralty.games.bydo.movement import resolve_movement
 from admiralty.games.bydo.names import KIND, MISSILES, is_spotted, is_tracked, see_missile, target_of, track_of, unit_of
 from admiralty.games.bydo.options import Rules, ThrustsPerRound
@@ -74,9 +75,8 @@ from ..cases import Case, CaseError, Fields, Room, require_known
 from ..cases import Step as Played
 from .master import GameMaster
 from .talking import GM, TableTalk
-from .waiting import COMING
 
-ROOM = Room(Path(__file__).parent, CampaignRules, usual="phases", coming=COMING)
+ROOM = Room(Path(__file__).parent, CampaignRules, usual="phases")
 KINDS = {kind.name.lower(): kind for kind in Kind if kind}
 WEAPONS = {
     "vulcan": Weapon.VULCAN,
@@ -424,6 +424,7 @@ class Scene:
         if word == "gm":
             self.master = GameMaster(self)
             self.master.act(t.of_master)
+            admit(t, b)  # type: ignore[arg-type]
         elif word == "orders":
             self.give_orders(t)
         elif word == "fire" and b.ships[self.places[name]].status == Status.DESYNCED:

@@ -377,6 +377,7 @@ class Battle:
     sides: list[SideRecord] = several(SideRecord, SIDES)
     ships: list[Ship] = several(Ship, SHIPS)
     missiles: list[Missile] = several(Missile, FLYING)
+    arrivals: int = number(0, SHIPS[2], seen=NOBODY, within=FIXED)  # ships that come in as soon as play goes on
     order: list[int] = numbers(SHIPS, 0, SHIPS[2] - 1, seen=NOBODY, within=FIXED)
     ordered: int = number(0, SHIPS[2], seen=NOBODY, within=FIXED)
     at: int = number(0, SHIPS[2], seen=NOBODY, within=FIXED)  # whose turn it is in a pass, by place in the order

@@ -8,6 +8,7 @@ from __future__ import annotations
 from admiralty.core.state.table import Table
 
 from .attack import resolve_attacks
+from .master.arriving import admit, note_arrivals
 from .master.looking import look_again
 from .movement import resolve_movement
 from .piloting import acts, take_turn
@@ -25,6 +26,7 @@ def play_beat(t: Table, b: Battle) -> None:
 
     An exercise starts with the forms of its first round: its ships have moved.  [BY-S57]
     """
+    let_in(t, b)
     if b.phase == Phase.PLACING:
         recount(b)
         place_all(t, b)
@@ -37,6 +39,15 @@ def play_beat(t: Table, b: Battle) -> None:
         resolve(t, b)
     else:
         act(t, b)
+
+
+def let_in(t: Table, b: Battle) -> None:
+    """Whom the GM brings in: what is done by hand is done before a pass starts, or what comes before it.  [BY-S54]"""
+    if b.arrivals > 0:
+        admit(t, b)
+        if b.phase >= Phase.FIRST_PASS:
+            b.at = 0
+            go_to_next(b)
 
 
 def resolve(t: Table, b: Battle) -> None:
@@ -103,6 +114,7 @@ def act(t: Table, b: Battle) -> None:
 def after_edit(b: Battle) -> None:
     """After what the GM has done by hand.  [BY-210, BY-S54]"""
     recount(b)
+    note_arrivals(b)
     look_again(b)
 
 

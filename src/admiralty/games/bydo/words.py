@@ -25,6 +25,8 @@ class Status(Word):
     LOST = 7  # in desync space, or with its capital ship
     HULK = 8  # at 0 health, still drifting, by house rule
     WAITING = 9  # not placed yet
+    RESERVE = 10  # the GM prepares it, and nobody else knows of it  [BY-S54]
+    ARRIVING = 11  # it comes in as soon as play goes on
 
 
 class Terrain(Word):
@@ -313,6 +315,7 @@ class Event(Word):
     FEARED = 70
     CALMED = 71
     MODIFIED = 72
+    ARRIVED = 73
 
 
 class Cause(Word):

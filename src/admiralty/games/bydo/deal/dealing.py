@@ -67,12 +67,12 @@ def _dealt(request: Request, asked: Request) -> Deal:
     scenario, rules, where = read_request(request, ScenarioFile, Rules, INNER)
     rows = read_map(scenario.map, f"{where}: map")
     units = _asked_for(_units(scenario, where), request)
-    size = _size(rows, units, where)
+    size = _size(rows, units, scenario.reserve, where)
     b = blank(Battle, size)
     b.rules, b.columns, b.rows = rules, len(rows[0]), len(rows)
     _lay_ground(b, rows)
     seats = _seat(b, units, where)
-    printed = _names(units, b.columns, {})
+    printed = _names(units, b.columns, {}, size)
     for unit, seat in zip(units, _seats_of(units), strict=True):
         _put(b, unit, printed["craft"].index(unit.craft["name"]), seats.index(seat) if seat else 0)
     _set_zone(b, scenario, where)
@@ -83,7 +83,7 @@ def _dealt(request: Request, asked: Request) -> Deal:
     if scenario.lesson:
         set_lesson(b, scenario, request, printed["ship"], where)
     outcomes = GRADES if scenario.lesson else OUTCOMES
-    names = _names(units, b.columns, own_names(scenario.names, where))
+    names = _names(units, b.columns, own_names(scenario.names, where), size)
     dealt = make_deal(asked, b, size, seats, outcomes, names, "exercise" if scenario.lesson else "skirmish")
     require_standing(dealt.battle, f"{where}: state")
     return dealt
@@ -189,15 +189,16 @@ def _units(scenario: ScenarioFile, where: str) -> list[Unit]:
     return found
 
 
-def _size(rows: Sequence[str], units: Sequence[Unit], where: str) -> Size:
+def _size(rows: Sequence[str], units: Sequence[Unit], reserve: int, where: str) -> Size:
     """The smallest class that holds the map, the ships and all missiles that they carry; `Refused` beyond the last."""
     cells = len(rows) * len(rows[0])
     missiles = sum(sum(unit.craft[key] for key in RACKS) + (unit.craft["force"] == "yes") for unit in units)
     for size in Size:
-        fits = cells <= CELLS[size] and len(units) <= SHIPS_MOST[size]
+        fits = cells <= CELLS[size] and len(units) + reserve <= SHIPS_MOST[size]
         if fits and (missiles <= FLYING[size] or size == Size.LARGE):
             return size
-    raise Refused(where, f"has {len(units)} ships; {SHIPS_MOST[-1]} are the most")
+    more = f" and {reserve} in reserve" if reserve else ""
+    raise Refused(where, f"has {len(units)} ships{more}; {SHIPS_MOST[-1]} are the most")
 
 
 def _seat(b: Battle, units: Sequence[Unit], where: str) -> tuple[str, ...]:
@@ -235,13 +236,20 @@ def own_names(own: Mapping[str, str], where: str) -> dict[str, str]:
     return {**own, **{crafts[key]: name for key, name in own.items() if key in crafts}}
 
 
-def _names(units: Sequence[Unit], columns: int, own: Mapping[str, str]) -> dict[str, tuple[str, ...]]:
+def stock(own: Mapping[str, str]) -> list[str]:
+    """What the crafts are called that the GM may bring in: the last of a deal's crafts.  [BY-S54]"""
+    names = [str(MUSTER.find(key, key)["name"]) for key in SHIPS]
+    return [own.get(name, name) for name in names]
+
+
+def _names(units: Sequence[Unit], columns: int, own: Mapping[str, str], size: Size) -> dict[str, tuple[str, ...]]:
     """What ships, crafts, the steps of a form and all that is printed are called."""
     crafts = [unit.craft["name"] for unit in units]
+    ships = [unit.file.name or own.get(craft, craft) for unit, craft in zip(units, crafts, strict=True)]
     return {
         **printed_rows(own),
-        "ship": distinct([unit.file.name or own.get(craft, craft) for unit, craft in zip(units, crafts, strict=True)]),
-        "craft": tuple(own.get(craft, craft) for craft in dict.fromkeys(crafts)),
+        "ship": distinct([*ships, *(f"Newcomer {k + 1}" for k in range(SHIPS_MOST[size] - len(ships)))]),
+        "craft": (*(own.get(craft, craft) for craft in dict.fromkeys(crafts)), *stock(own)),
         "step": tuple(f"Step {k + 1}" for k in range(STEPS)),
         "purpose": tuple(each.name.lower() for each in Purpose),
         "columns": (str(columns),),

@@ -149,6 +149,9 @@ class ScenarioFile(Scenario):
     )
     strength: StrengthFile | None = Field(None, description="How the Bydo follow the pilots. [BY-R103]")
     lesson: LessonFile | None = Field(None, description="If it is an exercise: its goal and par. [BY-S57]")
+    reserve: Annotated[int, whole(0, SHIPS[2] - 1)] = Field(
+        0, description="So many ships at least the GM may bring in later. [BY-S54]"
+    )
     names: OwnNames = Field(default_factory=dict, description=OWN_NAMES)
 
 

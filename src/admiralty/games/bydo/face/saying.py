@@ -36,6 +36,8 @@ STATUSES = {
     Status.LOST: "lost",
     Status.HULK: "a drifting hulk",
     Status.WAITING: "not placed yet",
+    Status.RESERVE: "in reserve",
+    Status.ARRIVING: "about to come in",
 }
 BURNS = {1: "main", 2: "retro", 3: "brake"}
 Args = Mapping[str, int | None]

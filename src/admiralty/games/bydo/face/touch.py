@@ -19,6 +19,7 @@ from ..tables import MISSILE_HEALTH
 from ..words import Kind, Side, Status
 from .board import MAP
 from .printed import BYDO, CORP, capital
+from .reserve import CRAFT, crafts
 from .saying import GRIPS, ROLLS, STATUSES
 
 SIGHTS = ("by what it sees", "always", "never")  # the values of `shown`
@@ -31,6 +32,8 @@ def touch(id: str, b: Battle, deal: Deal) -> Thing | None:
     kind, numbers = read_id(id)
     if id == MAP:
         return space(b, deal)
+    if kind == CRAFT:
+        return next((thing for thing in crafts(b, deal) if thing.id == id), None)
     if not numbers:
         return None
     if kind == "jam":
@@ -90,8 +93,11 @@ def _deeds(b: Battle, deal: Deal, i: int) -> Iterator[Deed]:
         yield choose("Set charge", "Charge of its wave cannon", [f"{path}.charge"])
     shown = [(value, f"seen {said}") for value, said in enumerate(SIGHTS) if value != it.shown]
     yield choose("Show or hide", "To its enemies", [f"{path}.shown"], shown)
+    if it.status == Status.RESERVE:
+        yield press("Bring in", (f"{path}.status", Status.ARRIVING))
     fates = [(int(each), STATUSES[each]) for each in (Status.ACTIVE, Status.DESTROYED, Status.WITHDRAWN)]
-    yield choose("Set status", "Status", [f"{path}.status"], [each for each in fates if each[0] != it.status])
+    if it.status not in (Status.RESERVE, Status.ARRIVING):
+        yield choose("Set status", "Status", [f"{path}.status"], [each for each in fates if each[0] != it.status])
     if it.side == Side.BYDO and not it.dormant:
         yield press("Put to sleep", (f"{path}.dormant", 1))
     for roll, said in ROLLS.items():
@@ -133,8 +139,8 @@ def _force_or_missile(kind: int, path: str) -> Iterator[Deed]:
 
 
 def space(b: Battle, deal: Deal) -> Thing:
-    """The map, with its jamming; and the end of the combat, an exercise's apart.  [BY-S54]"""
-    parts = tuple(as_part(jam(b, deal, k)) for k in range(JAMS))
+    """The map, with its jamming and who may come in; and the end of the combat, an exercise's apart.  [BY-S54]"""
+    parts = tuple(as_part(each) for each in (*(jam(b, deal, k) for k in range(JAMS)), *crafts(b, deal)))
     results = () if b.lesson.par else enumerate(capital(said.format(names=deal.names)) for said in RESULTS)
     ends = tuple(press(said, ("over", 1), ("result", result)) for result, said in results)
     return Thing(MAP, "Space", f"{b.columns} by {b.rows} tiles", ends, parts)

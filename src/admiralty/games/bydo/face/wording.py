@@ -226,6 +226,7 @@ EVENTS: dict[int, EventWord] = {
     Event.RECALLED: happens("{a} takes {b} on, {grip}.", "BY-S43", "a b", "grip"),
     Event.FEARED: happens(_feared, "BY-S46", "a", "fear rolled before left"),
     Event.CALMED: happens("{a}'s pilot rests in the hangar: sanity {left}.", "BY-S48", "a", "left"),
+    Event.ARRIVED: happens("{a} comes in at ({x}, {y}), heading {heading}.", "BY-S54", "a", "x y heading"),
     Event.MODIFIED: happens(
         "The GM changes {a}'s {given}: {before} becomes {after}.", "BY-S54", "a", "given before after"
     ),

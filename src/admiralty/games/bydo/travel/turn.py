@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from admiralty.core.state.table import Table
 
+from ..master.arriving import note_arrivals
 from ..master.looking import look_again
 from ..records import NONE
 from ..setup import place_all, roll_initiative
-from ..turn import act, resolve
+from ..turn import act, let_in, resolve
 from ..turn import midway as rests
 from ..victory import BYDO_WIN, CORP_WINS, DRAWN
 from ..walls import recount
@@ -26,6 +27,7 @@ def play_beat(t: Table, b: Campaign) -> None:
         else:
             finish(t, b)
         return
+    let_in(t, b)
     if b.phase == Phase.PLACING:
         place_all(t, b)
         roll_initiative(t, b)
@@ -41,6 +43,7 @@ def play_beat(t: Table, b: Campaign) -> None:
 def after_edit(b: Campaign) -> None:
     """After what the GM has done by hand.  [BY-210, BY-S54]"""
     recount(b)
+    note_arrivals(b)
     look_again(b)
 
 

@@ -19,7 +19,7 @@ from admiralty.core.yard.designers import distinct
 
 from ...crew.sanity import first_sanity
 from ...damage import band_of
-from ...deal.dealing import BYDO, CAPTAIN, MUSTER, own_names, refuse_later
+from ...deal.dealing import BYDO, CAPTAIN, MUSTER, own_names, refuse_later, stock
 from ...deal.dealing import deal as deal_combat
 from ...deal.goals import OUTCOMES
 from ...face.printed import printed_rows
@@ -296,7 +296,7 @@ def _names(
         "ship": distinct([capital, *(each.callsign for each in scenario.pilots), *_foes_called(foes, combats, own)]),
         "pilot": (scenario.captain.name, *pilots),
         "background": tuple(backgrounds),
-        "craft": tuple(own.get(craft, craft) for craft in crafts),
+        "craft": (*(own.get(craft, craft) for craft in crafts), *stock(own)),
         "stage": tuple(combat.title for combat in combats),
         "scene": tuple(scenes),
         "note": tuple(notes),

@@ -1,0 +1,46 @@
+"""What the GM brings in: any craft of the rulebook, in a place of the record that is still free.  [BY-S54]"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from admiralty.core.face.game import Deal
+from admiralty.core.face.touch import Thing, press
+from admiralty.core.state.records import fields_of
+
+from ..deal.dealing import MUSTER
+from ..names import CRAFT as CRAFT_MOST
+from ..records import NONE, Battle
+from ..words import Status
+from ..yard.yard import build_of
+from .board import MAP
+
+CRAFT = "craft"  # as an id: its number among the crafts of a deal
+
+
+def crafts(b: Battle, deal: Deal) -> Iterator[Thing]:
+    """The crafts of which one more may come in, while there is room."""
+    i = next((i for i in range(b.vessels, len(b.ships)) if b.ships[i].status == Status.NONE), NONE)
+    if i == NONE or i >= len(deal.names["ship"]):
+        return
+    called = deal.names["craft"]
+    for number, key in enumerate(MUSTER.known, len(called) - len(MUSTER.known)):
+        if number >= CRAFT_MOST:
+            return
+        found = MUSTER.find(key, key)
+        fields = (("craft", number), ("seat", b.bydo if b.bydo != NONE else b.captain), ("status", int(Status.RESERVE)))
+        changes = [
+            (f"ships.{i}.{name}", value) for name, value in (*fields, *_changed(b.ships[i].design, build_of(found)))
+        ]
+        yield Thing(f"{CRAFT}-{number}", called[number], "", (press("Place", *changes),), whole=MAP)
+
+
+def _changed(now: object, wanted: object) -> Iterator[tuple[str, int]]:
+    """The numbers of a design that have to be set."""
+    for spec in fields_of(type(now)):
+        one, other = getattr(now, spec.name), getattr(wanted, spec.name)
+        if isinstance(one, list):
+            places = enumerate(zip(one, other, strict=True))
+            yield from ((f"design.{spec.name}.{k}", value) for k, (old, value) in places if old != value)
+        elif one != other:
+            yield f"design.{spec.name}", other

@@ -1,0 +1,81 @@
+"""Ships that the GM brings in during a combat.  [BY-100, BY-R43, BY-S54]"""
+
+from __future__ import annotations
+
+from admiralty.core.state.table import Table
+
+from ..crew.sanity import first_sanity
+from ..damage import band_of
+from ..names import aware, foe_name, own_name
+from ..records import Battle, Ship
+from ..remote.forces import arm
+from ..setup import displace, is_place, roll_for, sort_order
+from ..sight import chart_round, look, mark_everybody
+from ..tables import FORCES, INITIATIVE_SIDES
+from ..words import Event, Phase, Side, Status
+
+
+def note_arrivals(b: Battle) -> None:
+    """What the GM has set: how many ships come in, and for whom.  [BY-S54]
+
+    What is beyond the ships that were there comes in, too, where it was put on the map.
+    """
+    b.arrivals = 0
+    for i in range(len(b.ships)):
+        ship = b.ships[i]
+        if i >= b.vessels and ship.status == Status.ACTIVE:
+            ship.status = Status.ARRIVING
+        if ship.status == Status.ARRIVING:
+            ship.side = Side.BYDO if ship.seat == b.bydo else Side.SPACE_CORP
+            b.arrivals += 1
+            b.vessels = max(b.vessels, i + 1)
+
+
+def admit(t: Table, b: Battle) -> None:
+    """Those that come in do so, and take their places in the order.  [BY-R43]"""
+    for i in range(b.vessels):
+        if b.ships[i].status == Status.ARRIVING:
+            arrive(t, b, i)
+    b.arrivals = 0
+    if b.phase != Phase.PLACING:
+        sort_order(b)
+
+
+def arrive(t: Table, b: Battle, i: int) -> None:
+    """A ship comes in, whole and loaded; where its tiles are taken, on the nearest free ones.  [BY-S54]"""
+    ship = b.ships[i]
+    load(b, ship, i)
+    if not is_place(b, i):
+        displace(b, i)
+    ship.status = Status.ACTIVE
+    mark_everybody(b)
+    if b.phase == Phase.PLACING:  # it looks round and rolls with all others
+        return
+    look(t, b, i)
+    chart_round(b, i)
+    t.emit(Event.ARRIVED, aware(b, i), own_name(b, i), foe_name(b, i), ship.x, ship.y, ship.heading)
+    roll_late(t, b, i)
+
+
+def roll_late(t: Table, b: Battle, i: int) -> None:
+    """A late arrival rolls as it comes; it acts after all that have rolled as much.  [BY-R43]"""
+    ship = b.ships[i]
+    ship.initiative = roll_for(t, b, i, INITIATIVE_SIDES[b.rules.initiative_die], aware(b, i))
+    ship.tie = 0
+    t.emit(Event.INITIATIVE, aware(b, i), own_name(b, i), foe_name(b, i), ship.initiative)
+
+
+def load(b: Battle, ship: Ship, i: int) -> None:
+    """Health, tank, tokens and racks are full, and its pilot is steady.  [BY-950, BY-1040, BY-S45]"""
+    if i < FORCES:
+        arm(b, ship)
+    else:
+        ship.design.force = 0
+    ship.health = ship.design.health
+    ship.band = band_of(ship.health, ship.design.health)
+    ship.fuel = ship.design.fuel
+    ship.tokens = ship.design.rcs
+    piloted = 1 if ship.design.fighter == 1 and ship.seat != b.captain else 0
+    ship.sanity = first_sanity(b.rules.sanity, False, ship.side, piloted, ship.adrift)
+    for kind in range(len(ship.missiles)):
+        ship.missiles[kind] = ship.design.racks[kind]
