@@ -165,6 +165,7 @@ class Scene:
         self.put_ships(crafts)
         for side in Side:
             b.sides[side].side, b.sides[side].whole = side, 1
+        b.ruin = SIGNS[given.get("ruin", ".")]
         self.know(given.get("known"))
         self.jam(given.get("jamming", []))
         self.decide(given.get("objective"))

@@ -98,6 +98,9 @@ FAULTS: dict[str, tuple[dict[str, Any], str]] = {
     "control": ({"map": "..\x1b\n..."}, "T: map: row 0, column 2: '\\x1b' is no terrain [BY-R01]"),
     "wide": ({"map": "." * 101}, "T: map: the map has 101 columns and 1 rows; 100 of each are the most [BY-R01]"),
     "no text": ({"map": ["..."]}, "T: map: a list is not a text [BY-R01]"),
+    "ruin of walls": ({"ruin": "#"}, "T: ruin: '#' is none of its words [BY-R88]"),
+    "ruin in mist": ({"ruin": "m"}, "T: ruin: 'm' is none of its words [BY-R88]"),
+    "ruin of no sign": ({"ruin": "water"}, "T: ruin: 'water' is none of its words [BY-R88]"),
     # places
     "off": ({"bydo": [{"ship": "rebo", "at": [25, 5]}]}, "T: bydo 1: row 5, column 25: is off the map [BY-R28]"),
     "hull off": (

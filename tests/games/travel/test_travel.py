@@ -25,11 +25,11 @@ from admiralty.games.bydo.travel.campaign import give_ship, may_carry, settle_fa
 from admiralty.games.bydo.travel.staging import set_stage, stow
 from admiralty.games.bydo.travel.turn import finish
 from admiralty.games.bydo.travel.words import Act, Ask, Craft, Event, Fate, Mode
-from admiralty.games.bydo.words import Kind, Side, Status
+from admiralty.games.bydo.words import Kind, Side, Status, Terrain
 
 from ..bydo.reading import Quiet
 
-GAME = game("travel")
+GAME, SKIRMISH = game("travel"), game("bydo")
 BYDO = 4  # the seat of the GM in `three`
 
 
@@ -278,3 +278,14 @@ def test_a_form_is_said_in_a_sentence_by_the_width_of_its_own_map() -> None:
     set_stage(Quiet(), b, 2)  # type: ignore[arg-type]
     b.plan.seat, b.plan.ship, b.plan.place, b.plan.turn = 1, 1, 4 * 40 + 5, 2
     assert said(b, 1, deal.names).text == "Start at (5, 4), heading E."
+
+
+def test_a_combat_brings_what_its_falling_walls_leave() -> None:
+    """The next combat states nothing, and has Open Space again.  [BY-R88]"""
+    ruined, plain = {**SKIRMISH.scenario("root"), "ruin": "~"}, SKIRMISH.scenario("belt")
+    b = copy(dealt(combats=[ruined, plain]).battle)
+    found = []
+    for stage in (0, 1):
+        set_stage(Quiet(), b, stage)  # type: ignore[arg-type]
+        found.append(b.ruin)
+    assert found == [Terrain.WATER, Terrain.SPACE]

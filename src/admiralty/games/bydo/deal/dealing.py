@@ -71,6 +71,7 @@ def _dealt(request: Request, asked: Request) -> Deal:
     b = blank(Battle, size)
     b.rules, b.columns, b.rows = rules, len(rows[0]), len(rows)
     _lay_ground(b, rows)
+    b.ruin = SIGNS[scenario.ruin]
     seats = _seat(b, units, where)
     printed = _names(units, b.columns, {}, size)
     for unit, seat in zip(units, _seats_of(units), strict=True):

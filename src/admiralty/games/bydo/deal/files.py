@@ -15,7 +15,7 @@ from admiralty.core.files.scenario_files import Scenario
 from admiralty.core.ground.words import Heading
 
 from ..records import FUEL, HEALTH, JAMS, ROUNDS, SHIPS, TILE_MOST
-from ..tables import SANITY
+from ..tables import SANITY, SOLID
 from ..words import Side, Terrain, Weapon
 
 FASTEST = 99  # what a component of a vector may be in a file
@@ -32,6 +32,7 @@ SIGNS = {
     **{str(heading): Terrain.CURRENT + heading for heading in range(8)},
 }
 MIST = "m"  # open space in permanent mist
+RUINS = tuple(sign for sign, kind in SIGNS.items() if not SOLID >> kind & 1)
 
 Tile = Annotated[list[Annotated[int, whole(0, TILE_MOST)]], Field(min_length=2, max_length=2)]
 Span = Annotated[list[Annotated[int, whole(0, TILE_MOST)]], Field(min_length=2, max_length=2)]
@@ -149,6 +150,9 @@ class ScenarioFile(Scenario):
     )
     strength: StrengthFile | None = Field(None, description="How the Bydo follow the pilots. [BY-R103]")
     lesson: LessonFile | None = Field(None, description="If it is an exercise: its goal and par. [BY-S57]")
+    ruin: Annotated[str, one_of(*RUINS)] = Field(
+        ".", description="What a wall tile becomes that falls, as a sign of the map. [BY-R88]"
+    )
     reserve: Annotated[int, whole(0, SHIPS[2] - 1)] = Field(
         0, description="So many ships at least the GM may bring in later. [BY-S54]"
     )

@@ -108,6 +108,7 @@ class Stage:
     whole: int = number(0, 1)  # do the players know all of the map?
     # terrain; TERRAINS more where there is mist, twice that more where the players know it
     ground: list[int] = numbers(CELLS, 0, 4 * TERRAINS - 1, within=FIXED)
+    ruin: int = number(0, TERRAINS - 1, within=FIXED)  # what a wall tile becomes that falls  [BY-R88]
     count: int = number(0, FOES, within=FIXED)
     foes: list[Foe] = several(Foe, FOES)
     zone: Area = one(Area, within=FIXED)

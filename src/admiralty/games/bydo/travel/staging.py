@@ -32,6 +32,7 @@ def set_stage(t: Table, b: Campaign, stage: int) -> None:
     b.bonus = b.won
     b.columns = there.columns
     b.rows = there.rows
+    b.ruin = there.ruin
     copy_into(b.zone, there.zone)
     copy_into(b.objective, there.objective)
     for k in range(len(b.jams)):

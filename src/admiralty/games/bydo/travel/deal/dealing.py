@@ -250,7 +250,7 @@ def _crafts(b: Campaign, ships: Sequence[Ship], where: str) -> list[str]:
 def _stage(b: Campaign, stage: Stage, combat: Deal, first: int, types: Sequence[str]) -> None:
     """A combat as the campaign keeps it until it is fought; `first` is the number of the first of its types."""
     c: Battle = combat.battle
-    stage.columns, stage.rows = c.columns, c.rows
+    stage.columns, stage.rows, stage.ruin = c.columns, c.rows, c.ruin
     stage.whole = c.sides[Side.SPACE_CORP].whole
     for cell in range(c.columns * c.rows):
         known = kind_known(c.sides[Side.SPACE_CORP].chart, cell) >= 0
