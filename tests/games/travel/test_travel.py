@@ -19,6 +19,7 @@ from admiralty.core.state.limits import check
 from admiralty.core.state.records import blank, copy, pack
 from admiralty.core.state.views import OPEN, view
 from admiralty.games import game
+from admiralty.games.bydo.damage import leave_map
 from admiralty.games.bydo.records import NONE, Missile, Ship
 from admiralty.games.bydo.tables import SANITY
 from admiralty.games.bydo.travel.campaign import give_ship, may_carry, settle_fates
@@ -289,3 +290,15 @@ def test_a_combat_brings_what_its_falling_walls_leave() -> None:
         set_stage(Quiet(), b, stage)  # type: ignore[arg-type]
         found.append(b.ruin)
     assert found == [Terrain.WATER, Terrain.SPACE]
+
+
+@pytest.mark.parametrize(("held", "fates"), [(True, (Fate.FLIES, Fate.FLIES)), (False, (Fate.GROUNDED, Fate.MISSING))])
+def test_who_is_aboard_a_ship_that_drifts_off_shares_its_fate(held: bool, fates: tuple[Fate, Fate]) -> None:
+    """The captain's ship leaves the map on an empty tank, a pilot in its hangar.  [BY-R13, BY-S52]"""
+    b = copy(dealt().battle)
+    set_stage(Quiet(), b, 0)  # type: ignore[arg-type]
+    b.ships[0].status, b.ships[0].fuel = Status.ACTIVE, 0
+    b.ships[1].status, b.ships[1].carrier = Status.DOCKED, 0
+    leave_map(Quiet(), b, 0, 2)  # type: ignore[arg-type]
+    settle_fates(Quiet(), b, held)  # type: ignore[arg-type]
+    assert (b.careers[0].fate, b.careers[1].fate) == fates

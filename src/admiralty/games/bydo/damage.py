@@ -107,14 +107,14 @@ def nearest_free(b: Battle, i: int, far: int) -> int:
 
 
 def leave_map(t: Table, b: Battle, i: int, heading: int) -> None:
-    """A ship leaves the battle over the edge, withdrawn or adrift; so do those in its hangar.  [BY-R13]"""
+    """A ship leaves the battle over the edge, withdrawn or adrift; those in its hangar share its fate.  [BY-R13]"""
     ship = b.ships[i]
     t.emit(Event.LEFT_MAP, aware(b, i), own_name(b, i), foe_name(b, i), 1 if ship.fuel != 0 else 0)
     crewed = ship.side == Side.SPACE_CORP and ship.status == Status.ACTIVE and ship.adrift == 0
     ship.status = Status.WITHDRAWN if ship.fuel != 0 else Status.ADRIFT
     for k in range(b.vessels):
         if b.ships[k].status == Status.DOCKED and b.ships[k].carrier == i:
-            b.ships[k].status = Status.WITHDRAWN
+            b.ships[k].status = ship.status
     if heading == b.objective.edge and ship.design.fighter == 0 and crewed:
         b.objective.reached = 1
     forget_eyes(t, b, i)
