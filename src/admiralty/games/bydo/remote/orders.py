@@ -91,7 +91,7 @@ def write_force(t: Table, b: Battle, seat: int) -> None:
     plan.hold = ask_hold(t, b, seat)
     m = free_force(b, i)
     recalled = plan.hold == Hold.RECALL_FRONT or plan.hold == Hold.RECALL_REAR
-    if m == NONE or recalled or not is_commanded(ship, plan.extra):
+    if m == NONE or recalled or not is_commanded(ship, plan.extra) or is_blind(b, ship):
         return
     t.offer(plan.force_heading)
     offer_force_turns(t, b, 0)
@@ -106,8 +106,15 @@ def write_force(t: Table, b: Battle, seat: int) -> None:
 
 
 def is_commanded(ship: Ship, extra: int) -> bool:
-    """Is the ship in real space when it comes to its Force? Else a free one only flies on."""
+    """Is the ship in real space when it comes to its Force? Else a free one only flies on.  [BY-S43, BY-S58]"""
+    if ship.status == Status.DESYNCED:
+        return extra == Extra.RESYNC
     return ship.status == Status.ACTIVE and extra != Extra.DESYNC
+
+
+def is_blind(b: Battle, ship: Ship) -> bool:
+    """Does its pilot not see where the free Force is? A recall then is a try, and it gets no other orders.  [BY-R83]"""
+    return ship.status == Status.DESYNCED and b.pilots[ship.seat].blind == 1
 
 
 def ask_hold(t: Table, b: Battle, seat: int) -> int:
@@ -127,13 +134,18 @@ def ask_hold(t: Table, b: Battle, seat: int) -> int:
     for hold in (Hold.RECALL_FRONT, Hold.RECALL_REAR):
         if ship.grip != Grip.NONE:
             t.bar(hold, Bar.FORCE_HELD)
+        elif is_blind(b, ship):
+            if is_commanded(ship, plan.extra):
+                t.offer(hold)
+            else:
+                t.bar(hold, Bar.FORCE_FAR)
         elif m == NONE:
             t.bar(hold, Bar.FORCE_NONE_OUT)
         elif not is_commanded(ship, plan.extra) or not is_beside(ship, b.missiles[m]):
             t.bar(hold, Bar.FORCE_FAR)
         else:
             t.offer(hold)
-    if ship.grip == Grip.NONE and is_commanded(ship, plan.extra):
+    if ship.grip == Grip.NONE and is_commanded(ship, plan.extra) and not is_blind(b, ship):
         offer_drifting(t, b, ship)
     return t.ask(seat, Ask.HOLD, 0, 0, i)
 
