@@ -11,8 +11,7 @@ from typing import Any
 
 import pytest
 
-from admiralty.core.checks.conformance import check_view
-from admiralty.core.checks.conformance_play import Watch
+from admiralty.core.checks.conformance_play import Watch, check_view
 from admiralty.core.state.limits import check
 from admiralty.core.state.records import blank, copy
 from admiralty.core.state.views import SPECTATOR

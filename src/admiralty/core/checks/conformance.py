@@ -31,7 +31,7 @@ from .conformance_boards import check_boards
 from .conformance_endings import check_endings
 from .conformance_gauges import check_gauges
 from .conformance_naming import check_naming
-from .conformance_play import BATTLES, Watch, guard, play_random, redraw, sample_states
+from .conformance_play import BATTLES, Watch, check_view, first_difference, guard, play_random, sample_states
 from .conformance_plots import check_plots, check_posting, check_prefixes
 from .conformance_stepping import check_compiled_stepping, check_stepping
 from .conformance_tools import check_tools
@@ -119,17 +119,6 @@ def check_views(game: Game, deal: Deal, battles: int = BATTLES) -> None:
                 _check_peeking(game, b, other, q)
 
 
-def check_view(b: Any, seat: int, luck: Random) -> Any:
-    """Whatever stands in its place, a seat gets to see nothing of what is hidden from it; returns the other battle."""
-    known, other = view(b, seat), copy(b)
-    redraw(other, known, luck)
-    leaked = view(other, seat)
-    assert known == leaked, f"seat {seat} sees something of what is hidden from it: {_first(known, leaked)}"
-    faults = diff(mask(b, seat), mask(other, seat))
-    assert not faults, f"what seat {seat} is given to play from tells what is hidden: {faults[0]}"
-    return other
-
-
 def _check_peeking(game: Game, b: Any, other: Any, q: Question) -> None:
     for level in game.levels:
         fair = game.answer(mask(b, q.seat), copy(q), level.doctrine)
@@ -138,17 +127,6 @@ def _check_peeking(game: Game, b: Any, other: Any, q: Question) -> None:
             assert answer == fair, (
                 f"{level.key} peeks: question {q.what!r}, {fair} without what is hidden, else {answer}"
             )
-
-
-def _first(old: Any, new: Any, path: str = "") -> str:
-    """The first place where two views differ."""
-    if isinstance(old, dict) and isinstance(new, dict):
-        return next((_first(old[k], new[k], f"{path}.{k}".lstrip(".")) for k in old if old[k] != new[k]), path)
-    if isinstance(old, list) and isinstance(new, list):
-        return next(
-            (_first(a, c, f"{path}.{i}") for i, (a, c) in enumerate(zip(old, new, strict=True)) if a != c), path
-        )
-    return f"{path} is {old} or {new}"
 
 
 def check_doctrines(game: Game, deal: Deal, battles: int = BATTLES) -> None:
@@ -297,7 +275,7 @@ def check_imagine(game: Game, deal: Deal, battles: int = BATTLES) -> None:
             t.begin(0)
             game.imagine(t, guess, seat)
             known, imagined = view(b, seat), view(guess, seat)
-            assert known == imagined, f"imagining changes what seat {seat} sees: {_first(known, imagined)}"
+            assert known == imagined, f"imagining changes what seat {seat} sees: {first_difference(known, imagined)}"
             assert not check(guess), f"imagined for seat {seat}: {check(guess)[0]}"
 
 

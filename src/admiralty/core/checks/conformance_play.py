@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any
 
 from ..engines.proving import BEATS_MAX, ProvingTable
 from ..face.game import Deal, Game, play_beat
 from ..state.dice import SimulatedKeys, chance
-from ..state.questions import FACTS, OFFERS, Asked, Question, check_barred, legal
+from ..state.paths import diff
+from ..state.questions import FACTS, OFFERS, Asked, OneByOne, Question, check_barred, legal
 from ..state.records import R, blank, copy, fields_of
 from ..state.rests import EndlessBeat
 from ..state.table import WriteOrder
+from ..state.views import mask, view
 
 BATTLES = 20  # that a check plays, unless it is told otherwise
 STATES, STATES_EACH = 60, 12  # states of each kind that slow checks look at, at most, and of one battle
@@ -176,7 +178,7 @@ class Extreme(Trial):
         return answers[0] if end <= 2 else answers[-1] if end <= 4 else super().choose(answers)
 
 
-class Plotter:
+class Plotter(OneByOne):
     """A table for writing orders only: each seat's answers come from its own questions, whoever writes before it."""
 
     def __init__(self, number: int, telling: bool = True) -> None:
@@ -206,11 +208,6 @@ class Plotter:
         """Add a value to the list of the next question."""
         self.listed.append(value)
         assert len(self.listed) <= OFFERS, f"more than {OFFERS} values offered"
-
-    def offer_range(self, low: int, high: int) -> None:
-        """Add all values from one to another."""
-        for value in range(low, high + 1):
-            self.offer(value)
 
     def bar(self, value: int, why: int) -> None:
         """As with `offer`; kept with its question."""
@@ -330,3 +327,25 @@ def _empty(made: Any, known: dict[str, Any] | None) -> None:
             _empty(getattr(made, spec.name), seen)
         elif seen is None:
             setattr(made, spec.name, value)
+
+
+def check_view(b: Any, seat: int, luck: Random) -> Any:
+    """Whatever stands in its place, a seat gets to see nothing of what is hidden from it; returns the other battle."""
+    known, other = view(b, seat), copy(b)
+    redraw(other, known, luck)
+    leaked = view(other, seat)
+    assert known == leaked, f"seat {seat} sees something of what is hidden from it: {first_difference(known, leaked)}"
+    faults = diff(mask(b, seat), mask(other, seat))
+    assert not faults, f"what seat {seat} is given to play from tells what is hidden: {faults[0]}"
+    return other
+
+
+def first_difference(one: Any, two: Any, path: str = "") -> str:
+    """The first place where two things differ, with both; empty if they are the same."""
+    if isinstance(one, Mapping) and isinstance(two, Mapping) and one.keys() == two.keys():
+        pairs: Sequence[tuple[Any, Any, Any]] = [(name, one[name], two[name]) for name in one]
+    elif isinstance(one, list | tuple) and isinstance(two, list | tuple) and len(one) == len(two):
+        pairs = [(k, a, b) for k, (a, b) in enumerate(zip(one, two, strict=True))]
+    else:
+        return "" if one == two else f"{path.lstrip('.')} is {one!r} or {two!r}"
+    return next((found for name, a, b in pairs if (found := first_difference(a, b, f"{path}.{name}"))), "")

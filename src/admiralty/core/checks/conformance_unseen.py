@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping
 from dataclasses import fields, is_dataclass
 from random import Random
 from typing import Any, TypeAlias
@@ -21,7 +21,7 @@ from ..sight.story import tell_lines
 from ..state.digests import digest
 from ..state.records import ALL
 from ..state.views import SPECTATOR
-from .conformance_play import BATTLES, sample_states
+from .conformance_play import BATTLES, first_difference, sample_states
 from .twins import ACTS_MOST, Twin, play_alike, twins_of
 
 PAIRS = 12  # of twins, at most
@@ -196,16 +196,5 @@ def _sight_told(session: Session, viewer: int) -> Told:
 
 
 def _require_same(one: Any, two: Any, where: str) -> None:
-    found = _first(one, two)
+    found = first_difference(one, two)
     assert not found, f"{where}: {found}"
-
-
-def _first(one: Any, two: Any, path: str = "") -> str:
-    """The first place where two things differ, with both; empty if they are the same."""
-    if isinstance(one, Mapping) and isinstance(two, Mapping) and one.keys() == two.keys():
-        pairs: Sequence[tuple[Any, Any, Any]] = [(name, one[name], two[name]) for name in one]
-    elif isinstance(one, list | tuple) and isinstance(two, list | tuple) and len(one) == len(two):
-        pairs = [(k, a, b) for k, (a, b) in enumerate(zip(one, two, strict=True))]
-    else:
-        return "" if one == two else f"{path.lstrip('.')} is {one!r} or {two!r}"
-    return next((found for name, a, b in pairs if (found := _first(a, b, f"{path}.{name}"))), "")

@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from typing import Any, NamedTuple
 
 from ..state.dice import among
-from ..state.questions import FACTS, check_barred
+from ..state.questions import FACTS, OneByOne, check_barred
 from ..state.table import WriteOrder
 
 Answered = tuple[int, int] | tuple[int, int, int]  # (ask, value) or (seat, ask, value)
@@ -35,7 +35,7 @@ class Asked(NamedTuple):
     shared: int = 0
 
 
-class ScriptedTable:
+class ScriptedTable(OneByOne):
     """A table that plays a script; `events` and `asked` keep what it was told and asked, `bars` what was barred of
     each question, and why.
 
@@ -101,11 +101,6 @@ class ScriptedTable:
     def offer(self, value: int) -> None:
         """Add a value to the list of the next question."""
         self.offered.append(value)
-
-    def offer_range(self, low: int, high: int) -> None:
-        """Add all values from one to another."""
-        for value in range(low, high + 1):
-            self.offer(value)
 
     def bar(self, value: int, why: int) -> None:
         """Kept in `bars`; a value that is also a legal answer fails the test."""

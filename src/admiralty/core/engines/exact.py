@@ -17,7 +17,7 @@ from typing import Any, Generic, TypeVar
 from ..errors import Refused
 from ..face.game import Game
 from ..state.dice import ending
-from ..state.questions import FACTS, OFFERS, Question, legal
+from ..state.questions import FACTS, OFFERS, OneByOne, Question, legal
 from ..state.records import blank, copy, flat, pack, unpack
 from ..state.records import size_of as class_of
 from ..state.table import Table, WriteOrder
@@ -103,7 +103,7 @@ class Tape:
         return True
 
 
-class ExactTable:
+class ExactTable(OneByOne):
     """The table of an enumeration: its dice and answers come from a tape of choices, which it lengthens as it goes."""
 
     def __init__(self, b: Any, answer: Answer | None, tape: Tape, question: Question) -> None:
@@ -166,11 +166,6 @@ class ExactTable:
             raise AssertionError(f"more than {OFFERS} values offered")
         q.listed[q.count] = value
         q.count += 1
-
-    def offer_range(self, low: int, high: int) -> None:
-        """Add all values from one to another."""
-        for value in range(low, high + 1):
-            self.offer(value)
 
     def bar(self, *given: int) -> None:
         """Do nothing: reasons, and who else may answer, are for people at a table."""

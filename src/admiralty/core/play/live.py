@@ -27,7 +27,7 @@ from ..sight.story import (
     void_dice,
 )
 from ..state.dice import Keys, among
-from ..state.questions import FACTS, OFFERS, Asked, Given, fits
+from ..state.questions import FACTS, OFFERS, Asked, Given, OneByOne, fits
 from ..state.records import copy
 from ..state.table import WriteOrder
 from .sources import DiceSource, Throw
@@ -66,7 +66,7 @@ class Stage:
         return len(self.deal.seats)
 
 
-class _Asking:
+class _Asking(OneByOne):
     """What every table at which people play does with a question."""
 
     def __init__(self) -> None:
@@ -80,11 +80,6 @@ class _Asking:
         if len(self.offered) == OFFERS:
             raise AssertionError(f"more than {OFFERS} values offered")
         self.offered.append(int(value))
-
-    def offer_range(self, low: int, high: int) -> None:
-        """Add all values from one to another."""
-        for value in range(low, high + 1):
-            self.offer(value)
 
     def bar(self, value: int, why: int) -> None:
         """Note why the next question is not open to a value."""

@@ -35,6 +35,19 @@ class Question:
     notes: list[int] = numbers(NOTES, LOWEST, HIGHEST, 0)  # the opponent's own, from box to box of one plot
 
 
+class OneByOne:
+    """What tables share for which a range of values is each of them."""
+
+    def offer(self, value: int, /) -> None:
+        """Add a value to those that the next question lists."""
+        raise NotImplementedError
+
+    def offer_range(self, low: int, high: int, /) -> None:
+        """Add every value from `low` to `high`."""
+        for value in range(low, high + 1):
+            self.offer(value)
+
+
 def legal(question: Question) -> range | list[int]:
     """Every legal answer, in the order offered."""
     if question.count:
