@@ -73,6 +73,6 @@ MUTANTS = (  # (file, tests that try it first, what stands there, what is writte
         "return lesson.weapon >= 0",
     ),
     ("school/grading.py", "flight_school", "b.ships[lesson.pilot].health < lesson.health:", "lesson.health < 0:"),
-    ("flight.py", "examples", "            if cell != but:", "            if cell >= 0:"),
+    ("flight.py", "examples", "t.offer_range(b.base, b.base + but - 1)", "t.offer_range(b.base, b.base + but)"),
     ("setup.py", "files", "while not found and not docks and far", "while not found and docks and far"),
 )

@@ -1,7 +1,4 @@
-"""The two forms of a pilot's round, as they are filled in.
-
-[BY-540 .. BY-610, BY-710 .. BY-810, BY-R30 .. BY-R39, BY-S58]
-"""
+"""The two forms of a pilot's round, as filled in.  [BY-540 .. BY-610, BY-710 .. BY-810, BY-R30 .. BY-R39, BY-S58]"""
 
 from __future__ import annotations
 
@@ -185,17 +182,15 @@ def ready_mount(b: Battle, weapon: int) -> int:
 
 def sees_wall(b: Battle, i: int, weapon: int) -> bool:
     """Does its side know of a wall tile that it reaches? The nearest are tried first: nothing hides them."""
-    ship = b.ships[i]
-    far, heading = RANGE[weapon] + tiles_of(ship) - 1, b.plan.heading
-    if b.sides[ship.side].walled == 0:
+    side, (at_x, at_y) = b.ships[i].side, muzzle(b, i, weapon)
+    if b.sides[side].walled == 0:
         return False
-    at_x, at_y = muzzle(b, i, weapon)
-    for radius in range(1, far + 1):
+    for radius in range(1, RANGE[weapon] + tiles_of(b.ships[i])):
         for k in range(8 * radius):
             east, south = on_ring(radius, k)
             x, y = at_x + east, at_y + south
-            if 0 <= x < b.columns and 0 <= y < b.rows and is_known_wall(b, ship.side, y * b.columns + x):
-                if reaches_tile(b, i, weapon, heading, x, y):
+            if is_inside(b, x, y) and is_known_wall(b, side, y * b.columns + x):
+                if reaches_tile(b, i, weapon, b.plan.heading, x, y):
                     return True
     return False
 

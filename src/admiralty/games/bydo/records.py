@@ -50,8 +50,7 @@ def crew(b: Any, holder: Any, owner: int, seat: int) -> bool:
 
 def crew_in_sync(b: Any, holder: Any, owner: int, seat: int) -> bool:
     """What all of a side know but a desynced pilot.  [BY-R83]"""
-    blind = seat >= 0 and b.pilots[seat].blind == 1 and b.over == 0
-    return not blind and crew(b, holder, owner, seat)
+    return crew(b, holder, owner, seat) and not (seat >= 0 and b.pilots[seat].blind == 1 and b.over == 0)
 
 
 def told(b: Any, *seat: Any) -> bool:
@@ -78,14 +77,14 @@ def known(b: Any, ship: Any, owner: int, seat: int) -> bool:
 
 def health_told(b: Any, ship: Any, owner: int, seat: int) -> bool:
     """Is the health itself known?  [BY-R101]"""
-    if b.sides[seat == b.bydo and seat >= 0].own[ship.index] == 1 or told(b, seat):
+    if own(b, ship, owner, seat):
         return True
     return b.rules.enemy_health == EnemyHealth.EXACT and visible(b, ship, owner, seat)
 
 
 def band_told(b: Any, ship: Any, owner: int, seat: int) -> bool:
     """Is it known about how much health is left?  [BY-R101]"""
-    if b.sides[seat == b.bydo and seat >= 0].own[ship.index] == 1 or told(b, seat):
+    if own(b, ship, owner, seat):
         return True
     return b.rules.enemy_health != EnemyHealth.HIDDEN and visible(b, ship, owner, seat)
 
@@ -99,8 +98,8 @@ def tracked(b: Any, missile: Any, owner: int, seat: int) -> bool:
 
 def launched(b: Any, missile: Any, owner: int, seat: int) -> bool:
     """What the own side alone knows of a missile that the seat sees."""
-    mine = b.sides[seat == b.bydo and seat >= 0].own_missiles[missile.index] == 1
-    return tracked(b, missile, owner, seat) and bool(mine or told(b, seat))
+    side = b.sides[seat == b.bydo and seat >= 0]
+    return tracked(b, missile, owner, seat) and bool(side.own_missiles[missile.index] == 1 or told(b, seat))
 
 
 def writes(b: Any, plan: Any, owner: int, seat: int) -> bool:

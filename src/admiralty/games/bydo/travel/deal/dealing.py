@@ -203,9 +203,9 @@ def _require_room(combat: Deal, crew: int, where: str) -> None:
     """`Refused` where a campaign has no room for so many ships, types, Forces."""
     foes = _foes(combat)
     if len(foes) > FOES:
-        raise Refused(where, f"has more than {FOES} ships besides the crew's", "BY-S55")
+        raise Refused(where, f"has more than {FOES} ships apart from the crew's", "BY-S55")
     if len(_types_of(combat)) > MET:
-        raise Refused(where, f"has more than {MET} types of ships besides the crew's", "BY-S55")
+        raise Refused(where, f"has more than {MET} types of ships apart from the crew's", "BY-S55")
     if any(ship.design.force and crew + k >= FORCES for k, ship in enumerate(foes)):
         raise Refused(where, f"only the first {FORCES} ships may carry a Force", "BY-S40", "list it earlier")
 
