@@ -20,6 +20,7 @@ from admiralty.games.bydo.words import Ask, Form, Kind, Purpose, Step, Terrain, 
 from .test_glance import DUEL, drifting
 
 VULCAN = Weapon.VULCAN << 16
+REBO = f"{DUEL.names['craft'][DUEL.battle.ships[1].craft]} 1"
 IDLE = "nothing to fire at or launch now"
 
 
@@ -69,7 +70,7 @@ def test_own_missiles_are_called_so_and_come_last_among_the_shots() -> None:
 
 def test_the_beam_says_what_it_meets_first() -> None:
     b = firing(charge=6)
-    assert answer(asked(b), Step.WAVE).note == "meets Rebo 1"
+    assert answer(asked(b), Step.WAVE).note == f"meets {REBO}"
     flying(b, 0, 0, 13, 5)
     assert answer(asked(b), Step.WAVE).note == "meets your own missile"
     cell = 5 * b.columns + 13
@@ -115,7 +116,7 @@ def test_an_aim_lists_the_enemy_first_and_leaves_empty_tiles_to_the_map() -> Non
     listed = [(each.text, each.note) for each in told.choices if not each.minor]
     there = b.ships[1]
     assert (there.x, there.y) == (16, 5)
-    assert listed == [("(16, 5)", "Rebo 1, 4 tiles away"), ("(13, 5)", "straight ahead")]
+    assert listed == [("(16, 5)", f"{REBO}, 4 tiles"), ("(13, 5)", "straight ahead")]
     assert len(told.choices) == b.columns * b.rows - 1 and told.minors == "tiles"
     assert [each.value for each in told.choices[2:]] == sorted(each.value for each in told.choices[2:])
 
@@ -125,7 +126,7 @@ def test_an_enemy_lost_from_sight_is_an_aim_for_three_rounds() -> None:
     b.sides[0].sight[1] = 0
     b.sides[0].last[1], b.sides[0].last_round[1] = 2 * b.columns + 9, b.round
     assert [each.note for each in aims(b).choices if not each.minor] == [
-        "Rebo 1, lost, 3 tiles away",
+        f"{REBO}, lost, 3 tiles",
         "straight ahead",
     ]
     b.round += 3
@@ -145,7 +146,7 @@ def test_the_tile_a_balmung_turns_to_is_picked_from_the_same_list() -> None:
     b.rules.balmung_guidance = BalmungGuidance.DESIGNATED
     b.ships[0].missiles[Kind.BALMUNG] = b.ships[0].design.racks[Kind.BALMUNG] = 1
     told = asked(b, Step.LAUNCH + Kind.BALMUNG, 5 * b.columns + 13, 1)
-    assert told.what == Ask.TILE and told.choices[0].note.startswith("Rebo 1, ")
+    assert told.what == Ask.TILE and told.choices[0].note.startswith(f"{REBO}, ")
     assert len(told.choices) == b.columns * b.rows
 
 

@@ -109,7 +109,7 @@ def note_tile(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> N
         return None
     if said := _say_foe(b, cell, names):
         far = _far(b, cell)
-        return Note(f"{said}, {far} tile{'s' * (far != 1)} away", "BY-R67")
+        return Note(f"{said}, {far} tile{'s' * (far != 1)}", "BY-R67")
     return Note("straight ahead", "BY-R67") if cell == _ahead(b) else None
 
 
