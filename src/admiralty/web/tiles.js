@@ -264,7 +264,7 @@ class Grounds {
     if (view && [view.x, view.y].every((from, k) => Math.abs(own[k] - from - long[k] / 2) < (0.5 - EDGE) * long[k])) return;
     const [x, y] = [[whole.x, whole.w], [whole.y, whole.h]].map(([from, room], k) => {
       const lean = clamp((foe[k] - own[k]) / 2, -LEAN * long[k], LEAN * long[k]);
-      return clamp(own[k] + lean - long[k] / 2, from, from + room - long[k]);
+      return clamp(own[k] + lean - long[k] / 2, from - side, from + room - long[k]);
     });
     this.look({ w, h: long[1], x, y });
   }

@@ -11,7 +11,7 @@ import pytest
 from admiralty.core.checks.conformance_play import Watch, play_random, sample_states
 from admiralty.core.face.figures.gauges import Posed
 from admiralty.core.face.game import Request
-from admiralty.core.face.scenes import Circle, Hull, Line, Polygon, Scene, Shape, Text, each_shape
+from admiralty.core.face.scenes import Circle, Hull, Line, Polygon, Scene, Shape, each_shape
 from admiralty.core.ground.fog import as_seen
 from admiralty.core.state.questions import legal
 from admiralty.core.state.records import copy
@@ -21,8 +21,6 @@ from admiralty.games.bydo.face.gauge import gauge
 from admiralty.games.bydo.glance.courses import all_next, course_of, stops_of
 from admiralty.games.bydo.glance.grounds import grounds
 from admiralty.games.bydo.glance.known import known_from_view
-from admiralty.games.bydo.glance.labels import Places, around, beside, shared
-from admiralty.games.bydo.glance.legend import MARKS
 from admiralty.games.bydo.glance.odds import beam_of, shot_at, shot_at_unit
 from admiralty.games.bydo.glance.shapes import TILE
 from admiralty.games.bydo.glance.thrusts import reach_of
@@ -339,56 +337,3 @@ def test_a_beam_that_spares_friends_passes_their_missile() -> None:
     b.rules.beam_hits_friends = BeamHitsFriends.OFF
     assert beam_of(b, 0, 2).units == (1,)
     assert beam_of(b, 0, 6).tiles == ((1, 6), (0, 6)), "to the edge of the map"
-
-
-# ---- names and numbers ----------------------------------------------------------------------------------------------
-
-
-def test_names_and_vectors_of_ships_in_a_row_hardly_cover_each_other() -> None:
-    """Four ships side by side, each with a vector of its own."""
-    places = Places(400, 240, [around((x, 100), 20, 20) for x in (60, 100, 140, 180)])
-    for x in (60, 100, 140, 180):
-        places.take(70, 22, beside((x, 100), 32, 56))
-        places.write("(1, 0) 1", 8, (x + 20, 100), 9)
-    found = places.taken
-    assert max(shared(one, other) for k, one in enumerate(found) for other in found[:k]) < 10, "of 1540 and 307"
-
-
-def test_a_name_at_the_edge_stays_on_the_map() -> None:
-    x, y = Places(400, 240).take(70, 22, beside((10, 10), 32, 56))
-    assert x >= 35 and y >= 11
-
-
-def test_a_missile_is_named_and_its_first_move_marked() -> None:
-    b = in_line(WaveBeam.FIRST)
-    b.missiles[0].uy = 1
-    dart = next(each for each in shapes(GAME.scene(view(b, 0), DUEL, 0), "label-10") if isinstance(each, Text))
-    assert dart.text == "Contact Missile 1, new"
-    b.missiles[0].moves = 1
-    dart = next(each for each in shapes(GAME.scene(view(b, 0), DUEL, 0), "label-10") if isinstance(each, Text))
-    assert dart.text == "Contact Missile 1"
-
-
-def test_odds_of_two_weapons_at_one_target_stand_apart() -> None:
-    b, _ = writing(Form.FIRE)
-    b.ships[0].x, b.ships[0].y, b.ships[0].charge = 12, 5, 6
-    scene = GAME.scene(view(b, 0), DUEL, 0)
-    told = {each.text: (each.x, each.y) for word in ("in-hits", "in-beam") for each in shapes(scene, word)
-            if isinstance(each, Text)}  # fmt: skip
-    assert told.keys() == {"Vulcan 2%", "Wave 88%"} and len({*told.values()}) == 2
-
-
-def test_the_marks_on_a_board_are_explained() -> None:
-    """Those that are there, by the clause behind each."""
-    _, scene = writing(Form.FIRE)
-    (sheet,) = (each for each in scene.sheets if each.title == "Marks")
-    told = {row.label for row in sheet.rows}
-    assert {"Arrow", "Dashed ship", "Numbers", "Large frame", "Long line"} <= told
-    assert not {"Tiles", "Question mark", "Outline"} & told
-    marked = {each.id for each in each_shape(scene.shapes)}
-    assert all(any(id.startswith(start) for id in marked) == (label in told) for start, label, *_ in MARKS)
-
-
-def test_every_clause_of_the_legend_is_in_the_rulebook() -> None:
-    book = GAME.rulebook.read_text(encoding="utf-8")
-    assert all(f"| {clause} |" in book for *_, clause in MARKS)

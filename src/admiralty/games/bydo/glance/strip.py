@@ -39,14 +39,21 @@ def order(
             frame,
             Hull(f"order-hull-{number}", "", role, drawn.id, left + 16, y + 12.5, 90, TILE * 1.1),
         ]
-        parts.append(Text(f"order-name-{number}", "", role, left + 32, y + 11, _short(name), FONT, "start"))
+        parts.append(Text(f"order-name-{number}", "", role, left + 32, y + 11, short(name), FONT, "start"))
         told = "acts now" if j == acting else form or f"initiative {ship['initiative']}"
         parts.append(Text(f"order-said-{number}", "", "note", left + 32, y + 21, told, FONT - 1, "start"))
         yield Group(f"order-of-{number}", said + (", acts now" if j == acting else ""), "note", tuple(parts))
 
 
-def _short(name: str, most: int = 10) -> str:
-    return name if len(name) <= most else f"{name[: most - 1]}…"
+def short(name: str, most: int = 11) -> str:
+    """A name that fits a cell; of those that a side numbered the last words, which tell them apart."""
+    head, _, number = name.rpartition(" ")
+    tail = f" {number}" if number.isdigit() else ""
+    words = head if tail else name
+    while tail and len(words + tail) > most and " " in words:
+        words = words.partition(" ")[2]
+    room = most - len(tail)
+    return (words if len(words) <= room else f"{words[: room - 1].rstrip()}…") + tail
 
 
 def rows_of_order(count: int, wide: float) -> int:
