@@ -80,7 +80,7 @@ class Table extends HTMLElement {
     this.classList.remove("at", "playing");
     favicon(false);
     this.replaceChildren();
-    using(fetched("curtain.js", ["curtain.css"]), (part) => this.curtain === seat && part.draw(this, snapshot, (/** @type {string} */ name) => calledBy(snapshot, name)));
+    using(fetched("curtain.js", ["curtain.css"]), (part) => this.curtain === seat && part.draw(this, snapshot, calledBy.bind(null, snapshot)));
   }
 
   /** Sit at another seat of this device. @param {string} seat */
@@ -136,7 +136,7 @@ class Table extends HTMLElement {
     parts.sheets.game = table.game;
     parts.title.textContent = table.title;
     parts.beat.textContent = locking ? "" : `${capital(table.beat_word)} ${snapshot.beat + 1}`;
-    parts.seats.show(snapshot, isAlone(snapshot) && ((/** @type {string} */ seat) => this.sit(seat)));
+    parts.seats.show(snapshot, isAlone(snapshot) && this.sit.bind(this));
     if (parts.menu.open) this.fillMenu();
     tick(parts.seats);
     const running = table.status === "running";
@@ -155,8 +155,7 @@ class Table extends HTMLElement {
     parts.orders.show(asked);
     if (running && !playing) {
       parts.sheets.show(scene.sheets, you.name !== null);
-      parts.board.show(scene, parts.orders.open, (/** @type {any} */ ...all) => parts.orders.answerOpen(...all),
-        you.name !== null);
+      parts.board.show(scene, parts.orders.open, parts.orders.answerOpen.bind(parts.orders), you.name !== null);
     } else if (!running && !locking) {
       this.showEnd(snapshot);
     }
@@ -176,8 +175,8 @@ class Table extends HTMLElement {
     this.showFacts();
     this.showReferee(snapshot);
     this.showPost(table);
-    if (snapshot.names?.length || parts.naming) using(fetched("names.js", ["names.css"]), (part) => part.showNames(parts, snapshot, (/** @type {{}} */ name) => this.do("name", name)));
-    if (snapshot.dice || parts.dice) using(fetched("dice.js", ["names.css", "forms.css"]), (part) => part.showDice(parts, snapshot, (/** @type {{}} */ thrown) => this.do("throw", thrown)));
+    if (snapshot.names?.length || parts.naming) using(fetched("names.js", ["names.css"]), (part) => part.showNames(parts, snapshot, this.do.bind(this, "name")));
+    if (snapshot.dice || parts.dice) using(fetched("dice.js", ["names.css", "forms.css"]), (part) => part.showDice(parts, snapshot, this.do.bind(this, "throw")));
     if (table.tools) using(fetched("measure.js", ["tools.css"]), (part) => part.offerTools(this));
   }
 
@@ -345,7 +344,7 @@ class Table extends HTMLElement {
     }
     this.heard = chat.length;
     const place = this.parts?.chat;
-    if (!talk.hidden && talk.open) using(fetched("chat.js"), () => place.show?.(snapshot, (/** @type {Record<string, unknown>} */ said) => this.do("chat", said)));
+    if (!talk.hidden && talk.open) using(fetched("chat.js"), () => place.show?.(snapshot, this.do.bind(this, "chat")));
   }
 
   showStatus() {
