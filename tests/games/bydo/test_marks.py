@@ -68,6 +68,7 @@ def test_the_marks_on_a_board_are_explained() -> None:
     """Those that are there, by the clause behind each."""
     _, scene = writing(Form.FIRE)
     (sheet,) = (each for each in scene.sheets if each.title == "Marks")
+    assert not sheet.in_text, "a terminal draws none of them"
     told = {row.label for row in sheet.rows}
     assert {"Arrow", "Dashed ship", "Numbers", "Large frame", "Long line"} <= told
     assert not {"Tiles", "Question mark", "Outline"} & told

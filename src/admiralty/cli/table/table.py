@@ -136,7 +136,7 @@ class Table:
 
     def sheets(self) -> tuple[Sheet, ...]:
         """The record sheets as the seat sees them."""
-        return () if self.curtain else self.scene().sheets
+        return () if self.curtain else tuple(sheet for sheet in self.scene().sheets if sheet.in_text)
 
     def scene(self) -> Scene:
         """The board as the seat sees it."""

@@ -176,5 +176,5 @@ def show_sheets(sheets: Sequence[Sheet]) -> None:
 
     from ..table.table_words import sheet_lines
 
-    texts = [Text("\n".join(sheet_lines(sheet)) + "\n") for sheet in sheets]
+    texts = [Text("\n".join(sheet_lines(sheet)) + "\n") for sheet in sheets if sheet.in_text]
     show(Padding(Columns(texts, padding=(0, 4)), (0, 0, 0, 2)))

@@ -159,13 +159,21 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A record sheet beside the board; `name` is what it is called aloud, `role` whose it is."""
+    """A record sheet beside the board; `name` is what it is called aloud, `role` whose it is.
+
+    One of the ground explains the drawing: text, which draws nothing, leaves it out.
+    """
 
     id: str
     title: str
     name: str
     rows: tuple[Row, ...]
     role: str = "neutral"
+
+    @property
+    def in_text(self) -> bool:
+        """Is it told in text, too?"""
+        return self.role != "ground"
 
 
 @dataclass(frozen=True, slots=True)

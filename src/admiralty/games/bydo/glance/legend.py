@@ -34,4 +34,4 @@ def legend_sheet(shapes: Iterable[Shape]) -> Iterator[Sheet]:
     ids = [each.id for each in shapes]
     rows = tuple(Row(label, what) for start, label, what, *_ in MARKS if any(id.startswith(start) for id in ids))
     if rows:
-        yield Sheet(SHEET, "Marks", "What the marks mean", rows)
+        yield Sheet(SHEET, "Marks", "What the marks mean", rows, "ground")
