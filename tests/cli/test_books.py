@@ -12,6 +12,7 @@ from rich.table import Table
 
 from admiralty.cli.text.rule_pages import page_of
 from admiralty.core.book import rules_text
+from admiralty.core.book.guides import guide_of
 from admiralty.core.state.options import options_of
 from admiralty.games import ROOMS, game
 
@@ -24,6 +25,17 @@ def test_every_game_and_scenario_is_listed(key: str) -> None:
     for listed in (invoke("scenarios").out, invoke("scenarios", key).out):
         for name in game(key).scenarios:
             assert f"{key}/{name}" in listed
+
+
+@pytest.mark.parametrize("key", ROOMS)
+def test_how_to_play_comes_before_the_contents_and_alone(key: str) -> None:
+    guide = guide_of(game(key))
+    assert guide
+    first = guide.how[0].split()[0]
+    whole, alone = invoke("rules", key).out, invoke("rules", key, "how", "to", "play").out
+    assert whole.index("How to play") < whole.index(f"1.  {first.strip('*')}")
+    assert alone.startswith(f"How to play {game(key).title}") and len(alone) < len(whole)
+    assert invoke("rules", key, "how").out == alone
 
 
 def test_a_clause_a_ruling_and_a_section() -> None:

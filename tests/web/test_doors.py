@@ -72,3 +72,11 @@ def test_how_to_play_is_one_press_away(people: People) -> None:
     ann.opens("/play/bydo")
     ann.page.get_by_role("link", name="How to play: SpaceCorp against the Bydo", exact=True).click()
     expect(ann.page.get_by_role("heading", name="How to play")).to_be_in_viewport()
+
+
+def test_the_menu_of_a_table_leads_to_how_it_is_played(people: People) -> None:
+    ann = people.person("Ann")
+    ann.makes("bydo/first", {"pilot1": "me", "bydo": "computer:simple"})
+    ann.page.locator(".menu summary").click()
+    way = ann.page.locator(".menu").get_by_role("link", name="How to play")
+    expect(way).to_have_attribute("href", "/rules/bydo#how-to-play")

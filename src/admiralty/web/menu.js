@@ -21,7 +21,7 @@ export function fillMenu(table) {
   if (menu.dataset.state === state) return;
   menu.dataset.state = state;
   keepingFocus(list, () => list.replaceChildren(
-    h("div", {}, ...some(aboutSeats(table, snapshot))), h("div", {}, ...some(aboutPlay(table, snapshot))), pages()));
+    h("div", {}, ...some(aboutSeats(table, snapshot))), h("div", {}, ...some(aboutPlay(table, snapshot))), pages(snapshot.table.game)));
 }
 
 /** What can be done about seats. @param {any} page @param {Snapshot} snapshot */
@@ -69,7 +69,8 @@ function aboutPlay(page, { table, you, undo, seats }) {
   ];
 }
 
-const pages = () => h("nav", { "aria-label": "Pages" }, h("a", { href: "/odds" }, "Odds"), h("a", { href: "/rules" }, "Rules"),
+/** @param {string} game */
+const pages = (game) => h("nav", { "aria-label": "Pages" }, h("a", { href: `/rules/${game}#how-to-play` }, "How to play"), h("a", { href: "/odds" }, "Odds"), h("a", { href: "/rules" }, "Rules"),
   button("Keys", showKeys, { class: "quiet", "aria-keyshortcuts": "?" }),
   button("Day or night", () => document.getElementById("theme")?.click(), { class: "quiet" }));
 

@@ -98,7 +98,7 @@ def rules(
     game: GameKey,
     clause: Annotated[
         list[str] | None,
-        typer.Argument(metavar="[CLAUSE|WORDS]…", help="A clause's id, the start of a section's title, or words."),
+        typer.Argument(metavar="[CLAUSE|WORDS]…", help="A clause's id, the start of a section's title, words; or how."),
     ] = None,
     find: Annotated[
         str, typer.Option("--find", metavar="WORDS", help="The clauses in which all these words stand.")
@@ -110,7 +110,7 @@ def rules(
 ) -> None:
     """Read the rules: a clause, a section, an abbreviation, the clauses that hold some words, or the table of contents.
 
-    It finds a word of up to three letters only as a whole, a longer one by its start.
+    The word 'how' tells how to play. It finds a word of up to three letters only as a whole, a longer one by its start.
     """
     if settings:
         _show_settings(game, as_json)
@@ -122,7 +122,7 @@ def rules(
     from admiralty.games import game as game_of
 
     from ..text.results import print_result, rules_result
-    from ..text.rule_pages import found_in, found_page, meaning_of, page_of
+    from ..text.rule_pages import found_in, found_page, game_page, meaning_of
     from ..text.shows import show, show_text
 
     found = game_of(game)
@@ -139,7 +139,7 @@ def rules(
             raise Refused(game, f"no clause holds the words {quote_value(find)}")
         title, page = f"Rules with the words {find}", found_page(clauses, len(clauses))
     else:
-        title, page = page_of(book, found.title, " ".join(clause or ()), words_of(found))
+        title, page = game_page(found, " ".join(clause or ()))
     show(Text(f"{title}\n", style="bold"))
     for part in page:
         if isinstance(part, str):

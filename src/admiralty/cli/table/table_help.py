@@ -10,7 +10,7 @@ from admiralty.core.play.ending import outcome_said, result_of, verdict_said
 from admiralty.core.state.views import SPECTATOR
 
 from ..text.common import HUMAN
-from ..text.rule_pages import page_of
+from ..text.rule_pages import game_page
 from .pasting import command, command_on
 from .table_words import grid
 
@@ -59,10 +59,7 @@ def posting_lines(entries: Sequence[Entry]) -> list[str | RenderableType]:
 
 def rules_page(game: Game, wanted: str) -> tuple[str, list[str | RenderableType]]:
     """The title and content of a clause, a section, of the clauses that hold some words, or of the rulebook."""
-    from admiralty.core.book import rules_text
-    from admiralty.core.book.guides import words_of
-
-    return page_of(rules_text.load(game.rulebook), game.title, wanted, words_of(game))
+    return game_page(game, wanted)
 
 
 # ---- the end --------------------------------------------------------------------------------------------------------

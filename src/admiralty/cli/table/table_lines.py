@@ -161,7 +161,7 @@ class _Teller:
         _tell(f"{bar.title}: {seats_said(match)}; {bar.dice}")
         if match.note:
             _tell(match.note)
-        _tell("board draws the board in text; help lists all commands.")
+        _tell("board draws the board in text; rules how tells how to play; help lists all commands.")
         match.thinking = _tell
 
     def _news(self) -> None:

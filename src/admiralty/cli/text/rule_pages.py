@@ -17,10 +17,27 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
 
     from admiralty.core.book.rules_text import Clause, Rulebook, Section
+    from admiralty.core.face.game import Game
 
+HOW = ("how to play", "how")
 FOUND_MOST = 12  # clauses, and as many examples, that a search at the table shows
 _BESIDE = re.compile(r"^[\d.]+ +|\(.*?\)")
 Page = tuple[str, list["str | RenderableType"]]
+
+
+def game_page(game: Game, wanted: str) -> Page:
+    """How a game is played, on one page; with the contents of its rulebook, or alone; else the page that is meant."""
+    from admiralty.core.book import rules_text
+    from admiralty.core.book.guides import guide_of, words_of
+
+    guide, book = guide_of(game), rules_text.load(game.rulebook)
+    if guide is None or (wanted and wanted.casefold() not in HOW):
+        return page_of(book, game.title, wanted, words_of(game))
+    how = grid([(f"{k}.", plain(step)) for k, step in enumerate(guide.how, 1)])
+    if wanted:
+        return f"How to play {game.title}", [how]
+    title, page = page_of(book, game.title, wanted)
+    return title, ["How to play", "", how, "", *page]
 
 
 def page_of(book: Rulebook, title: str, wanted: str, words: Mapping[str, str] | None = None) -> Page:
