@@ -79,7 +79,7 @@ function tableForm(game, scenario, drawn, kept, show) {
     h("div", { class: "actions" }, h("button", { class: "primary" }, "Set the table"),
       button("Save as a file", () => saveFile(form, at, drawn), { class: "quiet" }),
       fileButton("setup-file", ".toml", "Open a file …", (file) => openFile(file, game, now(), show), "quiet")));
-  form.lastElementChild.prepend(/** @type {HTMLElement} */ (form.querySelector(".problem"))); // in sight where the bar stays
+  form.lastElementChild?.prepend(/** @type {HTMLElement} */ (form.querySelector(".problem"))); // in sight where the bar stays
   form.addEventListener("change", ({ target }) => {
     fit(form, at);
     if (target instanceof Element && target.id.startsWith("set-")) reseat(form, game, at, target, drawn);
