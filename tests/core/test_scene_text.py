@@ -8,6 +8,7 @@ from admiralty.core.errors.plain_text import columns_of
 from admiralty.core.face.game import Request
 from admiralty.core.face.scene_text import COLUMNS, ROWS_MOST, draw_as_text, map_of, name_things
 from admiralty.core.face.scenes import NARROW, Circle, Hull, Line, Polygon, Scene, Text, each_shape
+from admiralty.core.face.tiles import Sign, Tiles
 from admiralty.core.state.views import view
 from admiralty.games import game
 from tests.rooms import ROOMS
@@ -32,6 +33,21 @@ def test_marks_writing_and_names() -> None:
     assert [line.strip() for line in page if line.strip().isalpha() and len(line.strip()) == 3] == ["Ash", "Oak"]
     assert name_things(scene) == ["Ash, yours", "Elm, his", "a ship of his", "way from Ash to Elm"]
     assert "Marks: O the viewer's own, X against the viewer, v against the viewer." in draw_as_text(scene)
+
+
+def test_on_a_map_ornaments_have_no_mark_and_ships_stand_over_all_else() -> None:
+    """Pips under a ship would be read as ships, and what is aimed at it hid it."""
+    tiles = Tiles("map", "The strait", "ground", 0, 0, 10, ("...", "..."), (Sign(".", "sea"),))
+    shapes = (
+        tiles,
+        Polygon("ship", "a ship of his", "foe", SQUARE),
+        Circle("pip", "", "own", 15, 15, 1),
+        Circle("aim", "aimed at", "ghost", 5, 5, 3),
+        Circle("buoy", "a buoy", "neutral", 25, 15, 3),
+    )
+    drawn = draw_as_text(Scene("Woods", 30, 20, shapes))
+    assert [line for line in drawn if line[:2] in ("1 ", "2 ")] == ["1 v..", "2 ..o"]
+    assert "Marks: v against the viewer, · what was, may be, or is only guessed, o neither." in drawn
 
 
 @pytest.mark.parametrize("name", ["Ash 4", "星 4", "👩\u200d🚀 4"])

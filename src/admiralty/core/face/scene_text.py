@@ -50,7 +50,7 @@ def name_things(scene: Scene) -> list[str]:
 def draw_as_text(scene: Scene) -> list[str]:
     """The board as text: what is drawn, the marks, and the names of what it shows."""
     found = map_of(scene)
-    signs = dict.fromkeys(_sign(shape) for shape in _shapes(scene) if _sign(shape) in _meanings())
+    signs = dict.fromkeys(_sign(shape) for shape in _marked(scene))
     marks = ", ".join(f"{sign} {_meanings()[sign]}" for sign in signs)
     legend = [line for each in scene.shapes if isinstance(each, Tiles) for line in _legend(each)]
     return [scene.title, "", *found, "", *legend, *([f"Marks: {marks}."] if marks else []), *name_things(scene)]
@@ -59,9 +59,9 @@ def draw_as_text(scene: Scene) -> list[str]:
 def _tiles(tiles: Tiles, scene: Scene) -> Iterator[str]:
     """Its rows as they are with the marks of what stands on them, and the numbers of columns and rows."""
     cells = [[*row] for row in tiles.rows]
-    for shape in _shapes(scene):
-        if (sign := _sign(shape)) and (at := tiles.cell_at(*_middle(shape))):
-            cells[at[1]][at[0]] = sign
+    for shape in sorted(_marked(scene), key=lambda each: isinstance(each, Hull | Polygon)):  # ships over all else
+        if at := tiles.cell_at(*_middle(shape)):
+            cells[at[1]][at[0]] = _sign(shape)
     last = tiles.first + max(tiles.columns, len(cells)) - 1
     numbers = [str(tiles.first + k) for k in range(tiles.columns)]
     edge = len(str(last))
@@ -109,6 +109,12 @@ def _shapes(scene: Scene) -> Iterator[Shape]:
                 each is shape or (isinstance(each, Circle | Polygon | Hull) and each.role in sides)
             ):
                 yield each
+
+
+def _marked(scene: Scene) -> Iterator[Shape]:
+    """What has a mark; on a map of tiles nothing without a name, which is an ornament of what has one."""
+    on_map = any(isinstance(each, Tiles) for each in scene.shapes)
+    yield from (each for each in _shapes(scene) if _sign(each) and (each.name or not on_map))
 
 
 def _middle(shape: Shape) -> tuple[float, float]:
