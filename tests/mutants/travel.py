@@ -9,5 +9,8 @@ MUTANTS = (  # (file, tests that try it first, what stands there, what is writte
     ("staging.py", "travel", "    b.bonus = b.won\n", "    b.bonus = 0\n"),
     ("staging.py", "travel", "        b.careers[seat].sorties += 1\n", ""),
     ("campaign.py", "travel", "            b.ships[seat].fuel = b.ships[seat].design.fuel\n", ""),
+    ("staging.py", "travel", "    ship.grip = foe.grip\n", ""),
+    ("staging.py", "travel", "    ship.charge = foe.charge\n", ""),
+    ("records.py", "travel", "several(Stage, STAGES, seen=NOBODY)", "several(Stage, STAGES)"),
     ("turn.py", "travel", "b.lost += count_left(b)", "b.lost += 0"),
 )

@@ -10,7 +10,7 @@ const EDGE = 10; // pixels that stay free round it
 
 /**
  * What is answered stands in short, and opens again at a press; the open question is whole. Where they are about
- * several things, those of each can be folded.
+ * several things, those of each can be folded; what is about none stands between them.
  * @param {Orders} orders @param {Form} form
  */
 export function partsOf(orders, form) {
@@ -30,7 +30,7 @@ export function partsOf(orders, form) {
   const content = (/** @type {typeof parts[0]} */ { chips, open, about }) =>
     [chips.length > 0 && h("div", { class: "chips", role: "group", "aria-label": `Answered${about && `, ${about}`}: press to change` }, chips), ...open];
   if (parts.length < 2) return parts.flatMap(content);
-  return parts.map((part, k) => fold(orders, `part-${k}-${part.about}`, part.open.length > 0,
+  return parts.flatMap((part, k) => !part.about ? content(part) : fold(orders, `part-${k}-${part.about}`, part.open.length > 0,
     [h("b", {}, part.about), h("span", { class: "dim small" }, part.said.join(", "))], content(part)));
 }
 

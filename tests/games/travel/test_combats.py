@@ -10,15 +10,21 @@ import pytest
 from admiralty.core.errors import Refused
 from admiralty.core.face.game import Request
 from admiralty.core.files.shipped import content
+from admiralty.core.journal.entries import Source
+from admiralty.core.play.session import new
 from admiralty.core.state.limits import check
 from admiralty.core.state.records import copy, to_json
+from admiralty.core.state.views import OPEN, view
 from admiralty.games import game
+from admiralty.games.bydo.face.saying import say_extra
+from admiralty.games.bydo.names import place_of_name
 from admiralty.games.bydo.records import NONE
 from admiralty.games.bydo.travel.staging import set_stage
-from admiralty.games.bydo.words import Grip, Side, Status, Weapon
+from admiralty.games.bydo.travel.words import Mode
+from admiralty.games.bydo.words import Extra, Grip, Side, Status, Weapon
 
 from ..bydo.reading import Quiet
-from .test_travel import dealt
+from .test_travel import BYDO, GAME, dealt, goes_on
 
 SKIRMISH = game("bydo")
 
@@ -146,3 +152,25 @@ def test_the_bydo_of_each_combat_follow_the_number_of_pilots(pilots: int) -> Non
     assert [[(foe.x, foe.y) for foe in stage.foes[: stage.count]] for stage in stages] == foes
     with pytest.raises(Refused):
         dealt("three", {"pilots": "2"})
+
+
+def test_the_bydo_are_called_by_the_names_of_each_combat() -> None:
+    """On the board and in the log of their own seat; others read the type and a number of their own."""
+    mother = {"ship": "warship", "name": "Mother", "at": [25, 9]}
+    young = {"ship": "rebo", "name": "Young", "docked": True}
+    later = {**picket(), "bydo": [mother, young], "strength": None, "title": "Nest"}
+    short = {**picket(), "objective": {"rounds": 1}, "strength": None}
+    deal = dealt("three", None, combats=[short, later])
+    session = new(GAME, deal, dict.fromkeys(deal.seats, "human"), Source("simulated", 3, 1))
+    goes_on(session, lambda b: b.mode == Mode.COMBAT and b.stage == 1 and BYDO in session.waiting)
+    assert not session.over
+    prompts = {session.fill(BYDO, []).open.prompt.partition(" fire")[0]}  # type: ignore[union-attr]
+    assert prompts <= {"Does Mother", "Does Young"}
+    scene = GAME.scene(view(session.battle_of(OPEN), BYDO), deal, BYDO)
+    assert {"Mother", "Young"} <= {sheet.title for sheet in scene.sheets}
+    read = [line.text for line in session.log_for(BYDO)]
+    assert any(line.startswith("Mother has initiative") for line in read)
+    assert any(line.startswith("B-Rv Rebo 1 has initiative") for line in read), "in the combat before"
+    b = session.battle_of(OPEN)
+    assert say_extra(Extra.DOCK + place_of_name(b, b.crew), deal.names) == "Dock with Mother"
+    assert not any("Mother" in line.text or "Young" in line.text for line in session.log_for(1))

@@ -11,6 +11,7 @@ from admiralty.core.checks.conformance_play import Watch, play_random
 from admiralty.core.engines.proving import play
 from admiralty.core.errors import Refused
 from admiralty.core.face.game import Request
+from admiralty.core.face.scenes import Click
 from admiralty.core.journal.entries import Source
 from admiralty.core.play.autoplay import auto_answer
 from admiralty.core.play.session import Session, new
@@ -302,3 +303,18 @@ def test_who_is_aboard_a_ship_that_drifts_off_shares_its_fate(held: bool, fates:
     leave_map(Quiet(), b, 0, 2)  # type: ignore[arg-type]
     settle_fates(Quiet(), b, held)  # type: ignore[arg-type]
     assert (b.careers[0].fate, b.careers[1].fate) == fates
+
+
+def test_the_captain_sets_the_course_on_the_board_and_everybody_sees_how_combats_ended() -> None:
+    b, deal = dealt().battle, dealt()
+    b.fought[0], b.stage, b.won = 1, 0, 1
+    shapes = {shape.id: shape for shape in GAME.scene(view(b, 0), deal, 0).shapes}
+    assert [shapes[f"stage-{k}"].answer for k in range(3)] == [None, Click(Ask.COURSE, 1), Click(Ask.COURSE, 2)]
+    assert [shapes[f"stage-{k}"].role for k in range(3)] == ["own", "ghost", "ghost"]
+    assert shapes["last"].text == "Picket in the meteors: won"
+    assert {shape.id: shape for shape in GAME.scene(view(b, BYDO), deal, BYDO).shapes}["stage-0"].role == "foe"
+
+
+def test_what_the_bydo_read_of_a_repair_has_no_gap() -> None:
+    said = GAME.wording.events[Event.REPAIRED].text
+    assert callable(said) and said({"pilot": 1, "health": None}) == "{pilot}'s ship is repaired."

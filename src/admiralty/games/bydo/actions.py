@@ -9,7 +9,7 @@ from .attack import is_ready, may_launch, planned_launches, reaches_missile, rea
 from .beams import is_charged, wave_mount
 from .flight import offer_aims, offer_tiles
 from .hulls import is_inside, tiles_of
-from .names import sees_foe, target_of
+from .names import place_of_name, sees_foe, target_of
 from .options import (
     AttacksPerRound,
     BalmungGuidance,
@@ -25,13 +25,10 @@ from .remote.orders import offer_force, plan_force, seems_ready, turn_force_plan
 from .sight import is_known_wall, seen_at
 from .special import (
     can_pay_sync,
-    count_docked,
     has_drive,
     has_hangar,
     is_desynced_then,
-    is_near_dock,
-    is_slow_for_dock,
-    may_dock,
+    offer_dock,
     seems_free,
     write_leave,
 )
@@ -51,7 +48,7 @@ def write_form(t: Table, b: Battle, seat: int) -> None:
     if plan.first == 1:
         t.offer(Form.FIRE)
         t.offer(Form.MANOEUVRE)
-        plan.form = t.ask(seat, Ask.FIRST, 0, 0, plan.ship)
+        plan.form = t.ask(seat, Ask.FIRST, 0, 0, place_of_name(b, plan.ship))
     if plan.form == Form.FIRE:
         write_fire(t, b, seat)
     elif ship.status == Status.DOCKED:
@@ -123,7 +120,7 @@ def write_fire(t: Table, b: Battle, seat: int) -> None:
         if b.ships[plan.ship].design.force == 1:
             offer_force(t, b)
         offer_turns(t, b, Step.TURN)
-        step = t.ask(seat, Ask.STEP, 0, 0, plan.ship, s)
+        step = t.ask(seat, Ask.STEP, 0, 0, place_of_name(b, plan.ship), s)
         if step == Step.DONE:
             return
         plan.steps[s] = step
@@ -252,7 +249,7 @@ def ask_other(t: Table, b: Battle, seat: int, s: int) -> int:
         if known.tracking[m] == 1 and reaches_missile(b, i, weapon, plan.heading, m):
             if target_of(b, ship.side, len(b.ships) + m) != first:
                 t.offer(target_of(b, ship.side, len(b.ships) + m))
-    return t.ask(seat, Ask.OTHERWISE, 0, 0, i, s, first)
+    return t.ask(seat, Ask.OTHERWISE, 0, 0, place_of_name(b, i), s, first)
 
 
 def ask_wall(t: Table, b: Battle, seat: int, s: int) -> int:
@@ -268,7 +265,7 @@ def ask_wall(t: Table, b: Battle, seat: int, s: int) -> int:
             if is_known_wall(b, ship.side, y * b.columns + x) and reaches_tile(b, i, weapon, plan.heading, x, y):
                 t.offer(b.base + y * b.columns + x)
                 found = True
-    return t.ask(seat, Ask.TILE, 0, 0, i, Purpose.WALL, s, 0) - b.base if found else NONE
+    return t.ask(seat, Ask.TILE, 0, 0, place_of_name(b, i), Purpose.WALL, s, 0) - b.base if found else NONE
 
 
 def ask_launch(t: Table, b: Battle, seat: int, s: int, kind: int) -> None:
@@ -276,13 +273,13 @@ def ask_launch(t: Table, b: Battle, seat: int, s: int, kind: int) -> None:
     plan, i = b.plan, b.plan.ship
     ship, last = b.ships[i], b.base + b.columns * b.rows - 1
     if tiles_of(ship) > 1:
-        plan.tubes[s] = t.ask(seat, Ask.TUBE, 0, tiles_of(ship) - 1, i, s, kind)
+        plan.tubes[s] = t.ask(seat, Ask.TUBE, 0, tiles_of(ship) - 1, place_of_name(b, i), s, kind)
     along = MISSILE_TOKENS[kind] > 0 and b.rules.seeker_steering == SeekerSteering.EIGHT
     if b.rules.launch_directions == LaunchDirections.EIGHT or along:
-        plan.tiles[s] = t.ask(seat, Ask.AIM_HEADING, 0, HEADINGS - 1, i, s, kind)
+        plan.tiles[s] = t.ask(seat, Ask.AIM_HEADING, 0, HEADINGS - 1, place_of_name(b, i), s, kind)
     else:
         offer_aims(t, b, i, plan.tubes[s])
-        plan.tiles[s] = t.ask(seat, Ask.TILE, b.base, last, i, Purpose.AIM, s, kind) - b.base
+        plan.tiles[s] = t.ask(seat, Ask.TILE, b.base, last, place_of_name(b, i), Purpose.AIM, s, kind) - b.base
         plan.others[s] = seen_at(b, ship.side, plan.tiles[s] % b.columns, plan.tiles[s] // b.columns)
     if kind == Kind.BALMUNG and b.rules.balmung_guidance == BalmungGuidance.DESIGNATED:
         t.offer(NOWHERE)
@@ -290,10 +287,10 @@ def ask_launch(t: Table, b: Battle, seat: int, s: int, kind: int) -> None:
         for j in range(len(b.ships)):
             if sees_foe(b, ship.side, j) and b.ships[j].status == Status.ACTIVE:
                 t.offer(target_of(b, ship.side, j))
-        plan.homing[s] = t.ask(seat, Ask.HOMING, 0, 0, i, s)
+        plan.homing[s] = t.ask(seat, Ask.HOMING, 0, 0, place_of_name(b, i), s)
         if plan.homing[s] == AT_TILE:
             offer_tiles(t, b, NONE)
-            plan.homing[s] = b.base - 1 - t.ask(seat, Ask.TILE, b.base, last, i, Purpose.HOMING, s, 0)
+            plan.homing[s] = b.base - 1 - t.ask(seat, Ask.TILE, b.base, last, place_of_name(b, i), Purpose.HOMING, s, 0)
 
 
 # ---- the manoeuvre form ---------------------------------------------------------------------------------------------
@@ -306,14 +303,14 @@ def write_manoeuvre(t: Table, b: Battle, seat: int) -> None:
     plan.extra = ask_extra(t, b, seat)
     t.offer(plan.heading)
     offer_turns(t, b, 0)
-    plan.turn = t.ask(seat, Ask.TURN, 0, 0, i)
+    plan.turn = t.ask(seat, Ask.TURN, 0, 0, place_of_name(b, i))
     turn_plan(b, plan.turn)
     plan.burn = Burn.NOTHING if plan.extra >= Extra.DOCK else ask_burn(t, b, seat)
     plan.after_turn = plan.heading
     if plan.burn != Burn.NOTHING and plan.tokens > 0:
         t.offer(plan.heading)
         offer_turns(t, b, 0)
-        plan.after_turn = t.ask(seat, Ask.AFTER_TURN, 0, 0, i)
+        plan.after_turn = t.ask(seat, Ask.AFTER_TURN, 0, 0, place_of_name(b, i))
         turn_plan(b, plan.after_turn)
     if b.ships[i].design.force == 1:
         write_force(t, b, seat)
@@ -336,7 +333,7 @@ def ask_extra(t: Table, b: Battle, seat: int) -> int:
         for j in range(len(b.ships)):
             if own.own[j] == 1 and has_hangar(b, i, j):
                 offer_dock(t, b, i, j)
-    return t.ask(seat, Ask.EXTRA, 0, 0, i)
+    return t.ask(seat, Ask.EXTRA, 0, 0, place_of_name(b, i))
 
 
 def offer_sync(t: Table, b: Battle, ship: Ship, extra: int) -> None:
@@ -349,20 +346,6 @@ def offer_sync(t: Table, b: Battle, ship: Ship, extra: int) -> None:
         t.offer(extra)
 
 
-def offer_dock(t: Table, b: Battle, i: int, j: int) -> None:
-    """A hangar that is near, slow enough and not full.  [BY-S04]"""
-    if may_dock(b, i, j):
-        t.offer(Extra.DOCK + j)
-    elif b.ships[i].status != Status.ACTIVE:  # it doesn't see how near it is
-        t.bar(Extra.DOCK + j, Bar.OUT_OF_SYNC)
-    elif not is_near_dock(b, i, j):
-        t.bar(Extra.DOCK + j, Bar.FAR)
-    elif not is_slow_for_dock(b, i, j):
-        t.bar(Extra.DOCK + j, Bar.FAST)
-    elif count_docked(b, j) >= b.ships[j].design.hangar:
-        t.bar(Extra.DOCK + j, Bar.HANGAR)
-
-
 def ask_burn(t: Table, b: Battle, seat: int) -> int:
     """Main, retro, brake or none, at most so much or asked after the roll.  [BY-710 .. BY-790, BY-R32 .. BY-R39]"""
     plan = b.plan
@@ -372,7 +355,7 @@ def ask_burn(t: Table, b: Battle, seat: int) -> int:
     t.offer(Burn.NOTHING)
     most = 1 if b.rules.thrusts_per_round == ThrustsPerRound.ONE else THRUSTS
     if ship.design.engine == 0 or ship.thrusts >= most:
-        return t.ask(seat, Ask.BURN, 0, 0, i, plan.heading)
+        return t.ask(seat, Ask.BURN, 0, 0, place_of_name(b, i), plan.heading)
     if ship.fuel == 0:
         if fast > 0:
             t.offer(Burn.FREE_BRAKE)
@@ -389,7 +372,7 @@ def ask_burn(t: Table, b: Battle, seat: int) -> int:
             offer_amounts(t, Burn.BRAKE, min(fast, ship.design.engine * doubled))
         else:
             t.bar(Burn.BRAKE, Bar.AT_REST)
-    return t.ask(seat, Ask.BURN, 0, 0, i, plan.heading)
+    return t.ask(seat, Ask.BURN, 0, 0, place_of_name(b, i), plan.heading)
 
 
 def offer_amounts(t: Table, burn: int, most: int) -> None:

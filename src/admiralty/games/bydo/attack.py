@@ -9,7 +9,7 @@ from .crew.sanity import is_broken, unsteadiness
 from .damage import hurt, hurt_by, hurt_missile, remove_missile
 from .hulls import is_inside, is_wall, on_map, reach, tile_x, tile_y, tiles_of
 from .master.modifiers import modify
-from .names import aware, foe_name, own_name, sees_foe, target_of
+from .names import aware, foe_name, own_name, place_of_name, sees_foe, target_of
 from .options import (
     AttacksPerRound,
     BalmungShotDown,
@@ -162,7 +162,7 @@ def intercept(t: Table, b: Battle, m: int, i: int) -> None:
                 t.offer(HOLD)
                 t.offer(ship.design.mounts[k])
                 known = target_of(b, ship.side, unit)
-                if t.ask(ship.seat, Ask.INTERCEPT, 0, 0, j, known) != HOLD:
+                if t.ask(ship.seat, Ask.INTERCEPT, 0, 0, place_of_name(b, j), known) != HOLD:
                     fire_at_missile(t, b, j, k, m)
 
 

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from admiralty.core.state.contacts import meet, piece_of
 
-from .records import NONE, Battle
+from .records import MAP, NONE, Battle
 
 MISSILES = 8192  # from here on targets are missiles
 CRAFT, KIND = 64, 8  # so many craft and kinds a number leaves room for
+PLACES = 64  # more than the ships of a battle
 
 
 def track_of(b: Battle, side: int, m: int) -> int:
@@ -56,7 +57,17 @@ def own_name(b: Battle, unit: int) -> int:
     if unit >= len(b.ships):
         side = b.missiles[unit - len(b.ships)].side
         return target_of(b, side, unit) * 2 + side
-    return (1 + unit) * 2 + b.ships[unit].side
+    return (1 + place_of_name(b, unit)) * 2 + b.ships[unit].side
+
+
+def place_of_name(b: Battle, i: int) -> int:
+    """By which number ship i has its name."""
+    return named_place(b.base, b.bydo, i)
+
+
+def named_place(base: int, bydo: int, i: int) -> int:
+    """Its place; on the maps after the first another number for ships that are there only, which have other names."""
+    return i + PLACES * (base // MAP) if i >= bydo else i  # before the seat of the Bydo is the crew of a campaign
 
 
 def foe_name(b: Battle, unit: int) -> int:

@@ -25,7 +25,7 @@ from .crew.sanity import is_broken
 from .flight import launch
 from .hulls import bow_after, fits_turned, is_wall, tile_x, tile_y, tiles_of
 from .master.modifiers import modify
-from .names import aware, foe_name, own_name, unit_of
+from .names import PLACES, aware, foe_name, own_name, place_of_name, unit_of
 from .options import (
     ActionOrder,
     DryBrake,
@@ -301,8 +301,9 @@ def carry_manoeuvre(t: Table, b: Battle, i: int) -> bool:
     if plan.extra >= Extra.DOCK:
         carry_hold(t, b, i)
         carry_force(t, b, i)
-        if may_dock(b, i, plan.extra - Extra.DOCK):
-            dock(t, b, i, plan.extra - Extra.DOCK)
+        carrier = (plan.extra - Extra.DOCK) % PLACES
+        if may_dock(b, i, carrier):
+            dock(t, b, i, carrier)
         else:
             skip(t, b, i, Skip.FAR)
         return False
@@ -342,7 +343,7 @@ def thrust(t: Table, b: Battle, i: int, burn: int) -> None:
         amount = min(burn % 100, most)
         if burn % 100 == 0:
             least = 0 if b.rules.thrust_minimum == ThrustMinimum.ZERO else min(1, most)
-            amount = t.ask(ship.seat, Ask.AMOUNT, least, most, i, burn // 100, rolled)
+            amount = t.ask(ship.seat, Ask.AMOUNT, least, most, place_of_name(b, i), burn // 100, rolled)
     push_ship(t, b, i, burn // 100 * 100, rolled, amount)
 
 
@@ -367,7 +368,7 @@ def ask_thrust(t: Table, b: Battle, i: int, rolled: int) -> int:
         if burn == Burn.BRAKE or not is_broken(ship):
             for amount in range(least, most_of(ship, burn, rolled) + 1):
                 t.offer(burn + amount)
-    return t.ask(ship.seat, Ask.THRUST, 0, 0, i, rolled)
+    return t.ask(ship.seat, Ask.THRUST, 0, 0, place_of_name(b, i), rolled)
 
 
 def push_ship(t: Table, b: Battle, i: int, burn: int, rolled: int, amount: int) -> None:

@@ -328,7 +328,7 @@ class Plan:
     tokens: int = number(0, TOKENS, seen=writes, within=FIXED)
     used: int = number(0, (1 << MOUNTS) - 1, seen=writes, within=FIXED)  # mounts, a bit each
     launched: int = number(0, (2 << max(Kind)) - 1, seen=writes, within=FIXED)  # kinds, a bit each; the Force
-    extra: int = number(0, Extra.DOCK + SHIPS[2], seen=writes, within=FIXED)
+    extra: int = number(0, Extra.DOCK + 10 * SHIPS[2], seen=writes, within=FIXED)
     turn: int = number(0, 7, seen=writes, within=FIXED)
     burn: int = number(0, 599, seen=writes, within=FIXED)
     after_turn: int = number(0, 7, seen=writes, within=FIXED)

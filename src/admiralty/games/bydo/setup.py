@@ -7,7 +7,7 @@ from admiralty.core.state.table import Table
 
 from .hulls import hull_tile_at, is_free, on_map, reach, ship_at, tile_x, tile_y, tiles_of
 from .master.modifiers import modify
-from .names import aware, foe_name, own_name, sees_foe
+from .names import aware, foe_name, own_name, place_of_name, sees_foe
 from .options import MissileInitiative, StartSpeed
 from .records import NONE, Battle, Ship
 from .remote.forces import free_force
@@ -97,13 +97,13 @@ def write_capital(t: Table, b: Battle, seat: int) -> None:
                 found = True
     if not found:
         return
-    plan.place = t.ask(seat, Ask.TILE, 0, 0, i, Purpose.CAPITAL, 0, 0) - b.base
+    plan.place = t.ask(seat, Ask.TILE, 0, 0, place_of_name(b, i), Purpose.CAPITAL, 0, 0) - b.base
     for heading in range(HEADINGS):
         if fits_zone(b, i, plan.place % b.columns, plan.place // b.columns, heading):
             t.offer(heading)
-    plan.turn = t.ask(seat, Ask.START_HEADING, 0, 0, i)
+    plan.turn = t.ask(seat, Ask.START_HEADING, 0, 0, place_of_name(b, i))
     if b.rules.start_speed == StartSpeed.CAPITAL:
-        plan.speed = t.ask(seat, Ask.START_SPEED, 0, 2, i)
+        plan.speed = t.ask(seat, Ask.START_SPEED, 0, 2, place_of_name(b, i))
 
 
 def put_capital(t: Table, b: Battle, i: int) -> None:
@@ -186,10 +186,10 @@ def write_pilot(t: Table, b: Battle, seat: int) -> None:
         found = offer_near(t, b, i, far)
         far += 1
     if found or docks:
-        plan.place = t.ask(seat, Ask.TILE, 0, 0, i, Purpose.PILOT, 0, 0)
+        plan.place = t.ask(seat, Ask.TILE, 0, 0, place_of_name(b, i), Purpose.PILOT, 0, 0)
     if plan.place != NONE:
         plan.place -= b.base
-        plan.turn = t.ask(seat, Ask.START_HEADING, 0, HEADINGS - 1, i)
+        plan.turn = t.ask(seat, Ask.START_HEADING, 0, HEADINGS - 1, place_of_name(b, i))
 
 
 def offer_near(t: Table, b: Battle, i: int, far: int) -> bool:

@@ -14,7 +14,7 @@ from .beams import charge_up
 from .crew.sanity import face_fears
 from .damage import appear, band_of, lose, remove_missile, tokens_of
 from .hulls import hull_tile_at, is_free, missile_at, on_map, reach, reach_between, ship_at, tile_x, tile_y, tiles_of
-from .names import aware, foe_name, own_name
+from .names import aware, foe_name, own_name, place_of_name
 from .options import DesyncCost, DesyncWho, DesyncZero, MissileCount, Regeneration
 from .records import NONE, Battle, Ship
 from .sight import chart_round, forget_eyes, look, mark_everybody
@@ -31,7 +31,7 @@ from .tables import (
     TERRAINS,
 )
 from .walls import fade_mist
-from .words import Ask, Event, Extra, Form, Kind, Purpose, Side, Status
+from .words import Ask, Bar, Event, Extra, Form, Kind, Purpose, Side, Status
 
 # ---- Setup ----------------------------------------------------------------------------------------------------------
 
@@ -259,6 +259,21 @@ def may_dock(b: Battle, i: int, carrier: int) -> bool:
     return count_docked(b, carrier) < b.ships[carrier].design.hangar
 
 
+def offer_dock(t: Table, b: Battle, i: int, j: int) -> None:
+    """A hangar that is near, slow enough and not full.  [BY-S04]"""
+    dock = Extra.DOCK + place_of_name(b, j)
+    if may_dock(b, i, j):
+        t.offer(dock)
+    elif b.ships[i].status != Status.ACTIVE:  # it doesn't see how near it is
+        t.bar(dock, Bar.OUT_OF_SYNC)
+    elif not is_near_dock(b, i, j):
+        t.bar(dock, Bar.FAR)
+    elif not is_slow_for_dock(b, i, j):
+        t.bar(dock, Bar.FAST)
+    elif count_docked(b, j) >= b.ships[j].design.hangar:
+        t.bar(dock, Bar.HANGAR)
+
+
 def dock(t: Table, b: Battle, i: int, carrier: int) -> None:
     """A fighter leaves the map for the hangar.  [BY-S04, BY-1110]"""
     ship = b.ships[i]
@@ -325,10 +340,10 @@ def write_leave(t: Table, b: Battle, seat: int) -> None:
             for x in range(max(0, there.x - around), min(b.columns, there.x + around + 1)):
                 if reach(there, x, y) <= PLACE_RANGE and seems_free(b, ship.side, x, y, NONE):
                     t.offer(b.base + y * b.columns + x)
-    plan.place = t.ask(seat, Ask.TILE, 0, 0, i, Purpose.LAUNCH, 0, 0)
+    plan.place = t.ask(seat, Ask.TILE, 0, 0, place_of_name(b, i), Purpose.LAUNCH, 0, 0)
     if plan.place != NONE:
         plan.place -= b.base
-        plan.turn = t.ask(seat, Ask.START_HEADING, 0, HEADINGS - 1, i)
+        plan.turn = t.ask(seat, Ask.START_HEADING, 0, HEADINGS - 1, place_of_name(b, i))
 
 
 def leave_hangar(t: Table, b: Battle, i: int, cell: int, heading: int) -> None:

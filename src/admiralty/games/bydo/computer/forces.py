@@ -10,6 +10,7 @@ from admiralty.core.state.questions import Question
 
 from ..beams import is_charged
 from ..hulls import hull_tile_at, reach
+from ..names import PLACES
 from ..records import NONE, Battle, Missile, Ship
 from ..remote.forces import free_force
 from ..tables import FORCE_ENGINE
@@ -120,8 +121,8 @@ def wanted_of(b: Battle, ship: Ship, force: Missile) -> tuple[int, int]:
 
 def choose_for_force(b: Battle, q: Question) -> int:
     """A box about the Force."""
-    ship = b.ships[q.facts[0]]
-    m = free_force(b, q.facts[0])
+    ship = b.ships[q.facts[0] % PLACES]
+    m = free_force(b, q.facts[0] % PLACES)
     if q.what == Ask.HOLD:
         return choose_hold(b, q, ship, m)
     if q.what == Ask.FORCE_AMOUNT:

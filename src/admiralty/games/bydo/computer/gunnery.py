@@ -7,7 +7,7 @@ from admiralty.core.state.questions import Question
 
 from ..beams import is_charged, wave_mount
 from ..hulls import on_map, reach, reach_between, tile_x, tile_y, tiles_of
-from ..names import target_of, unit_of
+from ..names import PLACES, target_of, unit_of
 from ..options import EnemyHealth
 from ..records import NONE, Battle, Ship
 from ..sight import is_known_wall
@@ -92,7 +92,7 @@ def threatens(b: Battle, ship: Ship, m: int) -> bool:
 
 def choose_step(b: Battle, q: Question) -> int:
     """The wave cannon if it has a line, else the best shot, else a missile, else done."""
-    ship = b.ships[q.facts[0]]
+    ship = b.ships[q.facts[0] % PLACES]
     best, best_score = q.listed[0], 0  # done
     foe = NONE
     lines_up = q.facts[1] == 0 and is_charged(ship)
@@ -212,7 +212,7 @@ def has_neighbour(b: Battle, ship: Ship, j: int) -> bool:
 
 def choose_homing(b: Battle, q: Question) -> int:
     """The ship that a Balmung is for."""
-    ship = b.ships[q.facts[0]]
+    ship = b.ships[q.facts[0] % PLACES]
     foe = balmung_target(b, ship)
     return q.listed[0] if foe == NONE else target_of(b, ship.side, foe)
 
@@ -249,7 +249,7 @@ def is_apart(b: Battle, ship: Ship, there: Ship) -> bool:
 
 def aim_tile(b: Battle, q: Question) -> int:
     """The tile that a missile is aimed at: where its target will be after its next move."""
-    ship, kind = b.ships[q.facts[0]], q.facts[3]
+    ship, kind = b.ships[q.facts[0] % PLACES], q.facts[3]
     foe = missile_target(b, ship, kind, nearest_foe(b, ship))
     if foe == NONE:
         x, y = ship.x + EAST[ship.heading], ship.y + SOUTH[ship.heading]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from admiralty.core.ground.squares import magnitude
 from admiralty.core.state.questions import Question
 
+from ..names import PLACES
 from ..records import Battle, Ship
 from ..tables import MISSILE_ENGINE
 from ..words import Extra
@@ -18,7 +19,7 @@ SWARM = 2  # missiles near that it flees from
 
 def choose_extra(b: Battle, q: Question) -> int:
     """Dock if it is hurt or dry, leave desync space as soon as it may, enter it from under missiles; else nothing."""
-    ship = b.ships[q.facts[0]]
+    ship = b.ships[q.facts[0] % PLACES]
     for k in range(1, q.count):
         value = q.listed[k]
         if value >= Extra.DOCK and wants_home(b, ship):
@@ -43,7 +44,7 @@ def count_near(b: Battle, ship: Ship) -> int:
 
 def choose_launch(b: Battle, q: Question) -> int:
     """Out of the hangar when it is whole, or has been there long enough."""
-    ship = b.ships[q.facts[0]]
+    ship = b.ships[q.facts[0] % PLACES]
     if ship.health < ship.design.health and ship.setups < SERVED:
         return q.listed[0]
     return pilot_tile(b, q)

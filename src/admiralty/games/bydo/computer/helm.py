@@ -13,6 +13,7 @@ from admiralty.core.ground.squares import (
 from admiralty.core.state.questions import Question
 
 from ..crew.sanity import is_broken
+from ..names import PLACES
 from ..records import NONE, Battle, Ship
 from ..vectors import half_up, slowed, turn_cost
 from ..words import Burn
@@ -28,7 +29,7 @@ LESS = 4  # what a roll of 1 would bring counts so many times less
 
 def is_ruin(b: Battle, q: Question, burn: int) -> bool:
     """Would this thrust end in a crash or off the map?"""
-    i = q.facts[0]
+    i = q.facts[0] % PLACES
     ship = b.ships[i]
     dx, dy = after_burn(b, ship, q.facts[1], burn // 100 * 100, max(1, burn % 100))
     return danger(b, i, dx, dy) >= CRASH // 4
@@ -52,13 +53,13 @@ def rate(b: Battle, q: Question, dx: int, dy: int) -> int:
     """How far a vector is from the one it wants, what is dangerous counting more; no matter what, if not the best."""
     points = 10 * (abs(dx - q.notes[WANT_X]) + abs(dy - q.notes[WANT_Y]))
     if points < q.notes[BEST]:
-        points += danger(b, q.facts[0], dx, dy) + beams(b, b.ships[q.facts[0]], dx, dy)
+        points += danger(b, q.facts[0] % PLACES, dx, dy) + beams(b, b.ships[q.facts[0] % PLACES], dx, dy)
     return points
 
 
 def decide(b: Battle, q: Question) -> None:
     """Choose turn and thrust, and note them: the notes hold until the form is done."""
-    i = q.facts[0]
+    i = q.facts[0] % PLACES
     ship = b.ships[i]
     prey = prey_of(b, ship)
     q.noted = 1
@@ -92,7 +93,7 @@ def decide(b: Battle, q: Question) -> None:
 
 def save(b: Battle, q: Question, tokens: int, most: int) -> None:
     """What it flies into is worse than anything: every thrust that its tokens allow."""
-    ship = b.ships[q.facts[0]]
+    ship = b.ships[q.facts[0] % PLACES]
     for heading in range(HEADINGS):
         if turn_cost(b, ship.heading, heading) <= max(tokens, ship.tokens):
             for amount in range(1, most + 1):
@@ -102,12 +103,12 @@ def save(b: Battle, q: Question, tokens: int, most: int) -> None:
 
 def weigh(b: Battle, q: Question, heading: int, burn: int, amount: int) -> None:
     """Note a thrust if it is the best so far; its roll may give less."""
-    ship = b.ships[q.facts[0]]
+    ship = b.ships[q.facts[0] % PLACES]
     dx, dy = after_burn(b, ship, heading, burn, amount)
     points = rate(b, q, dx, dy)
     if points < q.notes[BEST] and amount > 1:
         dx, dy = after_burn(b, ship, heading, burn, 1)
-        points += danger(b, q.facts[0], dx, dy) // LESS
+        points += danger(b, q.facts[0] % PLACES, dx, dy) // LESS
     if points < q.notes[BEST]:
         q.notes[TURN] = heading
         q.notes[BURN] = burn + amount
@@ -144,7 +145,7 @@ def choose_turn(b: Battle, q: Question) -> int:
 
 def choose_burn(b: Battle, q: Question) -> int:
     """The thrust, if its turn was open; a broken pilot brakes as hard as may be.  [BY-S47]"""
-    if is_broken(b.ships[q.facts[0]]):
+    if is_broken(b.ships[q.facts[0] % PLACES]):
         return q.listed[q.count - 1]
     if q.noted == 0:
         decide(b, q)

@@ -6,6 +6,7 @@ from admiralty.core.state.dice import chance
 from admiralty.core.state.questions import Question
 
 from ..flight import launch_cell
+from ..names import PLACES
 from ..records import Battle, Doctrine
 from ..words import Ask, Burn, Grip, Mind, Purpose
 from .forces import choose_for_force, launch_step
@@ -28,7 +29,7 @@ def answer(b: Battle, q: Question, d: Doctrine) -> int:
     if q.what == Ask.AFTER_TURN:
         return choose_after(b, q)
     if q.what == Ask.FIRST:
-        return q.listed[0] if wants_fire_first(b, q.facts[0]) else q.listed[1]
+        return q.listed[0] if wants_fire_first(b, q.facts[0] % PLACES) else q.listed[1]
     if q.what == Ask.OTHERWISE:
         return best_target(b, q)
     if q.what == Ask.TILE:
@@ -40,7 +41,7 @@ def answer(b: Battle, q: Question, d: Doctrine) -> int:
 
 def choose_fire(b: Battle, q: Question) -> int:
     """The launch of the Force, where that is good; else the next step of the form."""
-    ship = b.ships[q.facts[0]]
+    ship = b.ships[q.facts[0] % PLACES]
     step = launch_step(b, q, ship) if ship.grip != Grip.NONE else 0
     return step if step != 0 else choose_step(b, q)
 
@@ -70,7 +71,7 @@ def choose_tile(b: Battle, q: Question) -> int:
         return pilot_tile(b, q)
     if purpose == Purpose.AIM:
         cell = aim_tile(b, q)
-        own_cell = launch_cell(b, q.facts[0], b.plan.tubes[q.facts[2]])
+        own_cell = launch_cell(b, q.facts[0] % PLACES, b.plan.tubes[q.facts[2]])
         return q.listed[0] if q.count > 0 and cell == own_cell else cell
     if purpose == Purpose.LAUNCH:
         return choose_launch(b, q)
@@ -88,7 +89,7 @@ def plain_answer(b: Battle, q: Question) -> int:
     if q.what == Ask.AMOUNT:
         return q.high
     if q.what == Ask.AIM_HEADING:
-        return b.ships[q.facts[0]].heading
+        return b.ships[q.facts[0] % PLACES].heading
     if q.what == Ask.INTERCEPT:
         return q.listed[q.count - 1]
     if q.count > 0:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from admiralty.core.ground.squares import EAST, HEADINGS, SOUTH
 from admiralty.core.state.questions import Question
 
+from ..names import PLACES
 from ..records import NONE, Battle, Ship
 from ..words import Goal, Side, Status
 
@@ -47,7 +48,7 @@ def capital_tile(b: Battle, q: Question) -> int:
 
 def pilot_tile(b: Battle, q: Question) -> int:
     """Ahead of the capital ship, out of its way, apart from the others."""
-    ship = b.ships[q.facts[0]]
+    ship = b.ships[q.facts[0] % PLACES]
     best, best_score = q.listed[0], -999999
     goal_x, goal_y = goal_of(b, ship)
     for k in range(q.count):
@@ -78,7 +79,7 @@ def rate_tile(b: Battle, ship: Ship, x: int, y: int, goal_x: int, goal_y: int) -
 
 def start_heading(b: Battle, q: Question) -> int:
     """Of the headings that are open the one that leads best toward the enemy."""
-    cell, ship = b.plan.place, b.ships[q.facts[0]]
+    cell, ship = b.plan.place, b.ships[q.facts[0] % PLACES]
     goal_x, goal_y = goal_of(b, ship)
     dx, dy = goal_x - cell % b.columns, goal_y - cell // b.columns
     best, best_far = NONE, 0

@@ -6,6 +6,7 @@ from admiralty.core.ground.squares import magnitude
 from admiralty.core.state.table import OTHERS, Table
 
 from ..actions import offer_amounts
+from ..names import place_of_name
 from ..options import DeclareBurn, ThrustsPerRound
 from ..records import NONE, Battle
 from ..tables import THRUSTS
@@ -22,22 +23,22 @@ def write_broken(t: Table, b: Battle, seat: int) -> None:
     if plan.first == 1:
         t.offer(Form.FIRE)
         t.offer(Form.MANOEUVRE)
-        plan.form = t.ask(seat, Ask.FIRST, 0, 0, i)
+        plan.form = t.ask(seat, Ask.FIRST, 0, 0, place_of_name(b, i))
     if plan.form == Form.FIRE:
         t.offer(Step.DONE)
         t.bar(OTHERS, Bar.BROKEN)
-        t.ask(seat, Ask.STEP, 0, 0, i, 0)
+        t.ask(seat, Ask.STEP, 0, 0, place_of_name(b, i), 0)
     elif ship.status == Status.DOCKED:
         t.offer(NONE)
         t.bar(OTHERS, Bar.BROKEN)
-        plan.place = t.ask(seat, Ask.TILE, 0, 0, i, Purpose.LAUNCH, 0, 0)
+        plan.place = t.ask(seat, Ask.TILE, 0, 0, place_of_name(b, i), Purpose.LAUNCH, 0, 0)
     else:
         t.offer(Extra.NOTHING)
         t.bar(OTHERS, Bar.BROKEN)
-        plan.extra = t.ask(seat, Ask.EXTRA, 0, 0, i)
+        plan.extra = t.ask(seat, Ask.EXTRA, 0, 0, place_of_name(b, i))
         t.offer(ship.heading)
         t.bar(OTHERS, Bar.BROKEN)
-        plan.turn = t.ask(seat, Ask.TURN, 0, 0, i)
+        plan.turn = t.ask(seat, Ask.TURN, 0, 0, place_of_name(b, i))
         plan.burn = ask_brake(t, b, seat)
 
 
@@ -57,4 +58,4 @@ def ask_brake(t: Table, b: Battle, seat: int) -> int:
         else:
             doubled = 2 if ship.status == Status.DESYNCED else 1
             offer_amounts(t, Burn.BRAKE, min(fast, ship.design.engine * doubled))
-    return t.ask(seat, Ask.BURN, 0, 0, plan.ship, plan.heading)
+    return t.ask(seat, Ask.BURN, 0, 0, place_of_name(b, plan.ship), plan.heading)

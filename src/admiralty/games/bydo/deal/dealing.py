@@ -247,9 +247,11 @@ def _names(units: Sequence[Unit], columns: int, own: Mapping[str, str], size: Si
     """What ships, crafts, the steps of a form and all that is printed are called."""
     crafts = [unit.craft["name"] for unit in units]
     ships = [unit.file.name or own.get(craft, craft) for unit, craft in zip(units, crafts, strict=True)]
+    called = distinct([*ships, *(f"Newcomer {k + 1}" for k in range(SHIPS_MOST[size] - len(ships)))])
     return {
         **printed_rows(own),
-        "ship": distinct([*ships, *(f"Newcomer {k + 1}" for k in range(SHIPS_MOST[size] - len(ships)))]),
+        "ship": called,
+        "hull": called,  # the same by `named_place`
         "craft": (*(own.get(craft, craft) for craft in dict.fromkeys(crafts)), *stock(own)),
         "step": tuple(f"Step {k + 1}" for k in range(STEPS)),
         "purpose": tuple(each.name.lower() for each in Purpose),

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from admiralty.core.face.endings import Ending, say_sentence
 from admiralty.core.face.wording import LogLine, name_of
 
-from ..names import KIND, MISSILES
+from ..names import KIND, MISSILES, PLACES
 from ..words import Event, Goal, Kind, Side
 from .grades import say_grade
 from .printed import METEORS, MIST
@@ -62,7 +62,7 @@ def _falls(events: Sequence[LogLine]) -> list[Fall]:
 def _ship(line: LogLine, place: int) -> int | None:
     """The ship that a line names there, by what its own side calls it."""
     code = line.args[place] if place < len(line.args) else None
-    return None if code is None or code < 2 or code // 2 >= MISSILES else code // 2 - 1
+    return None if code is None or code < 2 or code // 2 >= MISSILES else (code // 2 - 1) % PLACES
 
 
 def _is_beaten(ending: Ending, ship: int) -> bool:

@@ -15,7 +15,7 @@ from ..glance.known import known_from_mask
 from ..glance.odds import Shot, beam_of, shot_at_unit
 from ..glance.thrusts import ENGINE_MOST, Ends, chance_of, ends_ordered
 from ..glance.warnings import warnings
-from ..names import unit_of
+from ..names import PLACES, unit_of
 from ..records import NONE, Battle
 from ..tables import FORCE_ENGINE
 from ..vectors import turn_cost
@@ -27,9 +27,9 @@ WARNED = (Ask.FIRST, Ask.EXTRA, Ask.TURN, Ask.BURN)
 
 def gauge(b: Battle, question: Posed, names: Names) -> Iterable[Gauge]:
     """The figures of a question, from what its seat may know."""
-    i = question.facts[0]
-    if i is None or question.what not in MAKERS:
+    if question.facts[0] is None or question.what not in MAKERS:
         return
+    i = question.facts[0] % PLACES
     known = known_from_mask(b, question.seat)
     if question.what in WARNED:
         for said in warnings(known, i, names):

@@ -7,6 +7,7 @@ from functools import partial
 
 from admiralty.core.face.wording import Budget, Names, Order
 
+from ..names import PLACES
 from ..records import NONE, Battle
 from ..vectors import turn_cost
 from ..words import Ask, Burn, Extra, Form, Status, Step
@@ -16,8 +17,9 @@ from .saying import say_burn, say_extra, say_heading, say_step, say_tile
 
 def budget(b: Battle, what: int, facts: tuple[int | None, ...], names: Names) -> Budget | None:
     """The RCS tokens, at each question that turns a ship; what is left is its evasion.  [BY-900, BY-1030]"""
-    plan, ship = b.plan, b.ships[facts[0] or 0]
-    if what not in (Ask.STEP, Ask.TURN, Ask.AFTER_TURN) or plan.ship != facts[0]:
+    i = (facts[0] or 0) % PLACES
+    plan, ship = b.plan, b.ships[i]
+    if what not in (Ask.STEP, Ask.TURN, Ask.AFTER_TURN) or plan.ship != i:
         return None
     of = max(ship.design.rcs, ship.tokens)
     return Budget(plan.tokens, of, "token", partial(_price, b, Step.TURN if what == Ask.STEP else 0)) if of else None

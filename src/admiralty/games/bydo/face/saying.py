@@ -55,10 +55,15 @@ def say_target(value: int, names: Names) -> str:
     return f"{name_of(names, 'craft', value % CRAFT)} {value // CRAFT}"
 
 
+def ship_named(names: Names, place: int) -> str:
+    """The name of a ship by its `named_place`."""
+    return name_of(names, "hull", place)
+
+
 def say_own(value: int, names: Names) -> str:
     """What its own side calls a unit."""
     code = value // 2
-    return say_target(code, names) if code >= MISSILES else name_of(names, "ship", code - 1)
+    return say_target(code, names) if code >= MISSILES else ship_named(names, code - 1)
 
 
 def say_foe(value: int, names: Names) -> str:
@@ -169,7 +174,7 @@ def say_thrust(value: int, names: Names) -> str:
 def say_extra(value: int, names: Names) -> str:
     """What else a manoeuvre form holds."""
     if value >= Extra.DOCK:
-        return f"Dock with {name_of(names, 'ship', value - Extra.DOCK)}"
+        return f"Dock with {ship_named(names, value - Extra.DOCK)}"
     return {
         Extra.NOTHING: "Stay as you are",
         Extra.DESYNC: "Desync before the thrust",

@@ -14,13 +14,14 @@ from admiralty.core.ground.words import Heading
 from admiralty.core.state.contacts import piece_of
 
 from ..glance.units import MISSILES_FROM, MOST
+from ..names import place_of_name
 from ..records import JAMS, NONE, Battle
 from ..tables import MISSILE_HEALTH
 from ..words import Kind, Side, Status
 from .board import MAP
 from .printed import BYDO, CORP, capital
 from .reserve import CRAFT, crafts
-from .saying import GRIPS, ROLLS, STATUSES
+from .saying import GRIPS, ROLLS, STATUSES, ship_named
 
 SIGHTS = ("by what it sees", "always", "never")  # the values of `shown`
 RESULTS = (f"{CORP} wins", f"{BYDO} win", "Nobody wins")  # as the outcomes of a deal
@@ -64,7 +65,8 @@ def ship(b: Battle, deal: Deal, i: int) -> Thing:
         for called, place in [(name_of(deal.names, "kind", kind), f"{path}.missiles.{kind}")]
         if most
     )
-    return Thing(f"ship-{number}", deal.names["ship"][i], said, tuple(_deeds(b, deal, i)), tuple(racks))
+    name = ship_named(deal.names, place_of_name(b, i))
+    return Thing(f"ship-{number}", name, said, tuple(_deeds(b, deal, i)), tuple(racks))
 
 
 def _deeds(b: Battle, deal: Deal, i: int) -> Iterator[Deed]:

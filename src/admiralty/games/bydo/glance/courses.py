@@ -13,7 +13,7 @@ from admiralty.core.ground.squares import magnitude, on_line, rescale
 from admiralty.core.state.records import copy as copy_of
 
 from ..movement import resolve_movement
-from ..names import MISSILES
+from ..names import MISSILES, PLACES
 from ..piloting import thrust
 from ..records import Battle, Ship
 from ..words import Burn, Event, Status
@@ -90,7 +90,7 @@ class Foreseen:
         """Note it for the ship that it happens to, and for the one that it runs into."""
         if event == Event.OVER:
             self.b.over = 0
-        who = args[1] // 2 - 1 if len(args) > 1 and args[1] < MISSILES * 2 else -1
+        who = (args[1] // 2 - 1) % PLACES if len(args) > 1 and args[1] < MISSILES * 2 else -1
         if who not in self.legs:
             return
         if event == Event.MOVED:
@@ -99,11 +99,11 @@ class Foreseen:
         if event != Event.PUSHED:
             self.legs[who].happens.append((event, args))
         if event in (Event.COLLIDED, Event.PUSHED):
-            self.legs[args[3] // 2 - 1].happens.append((event, args))
+            self.legs[(args[3] // 2 - 1) % PLACES].happens.append((event, args))
         if event in (Event.SLOWED, Event.CARRIED):
             self.vectors[who] = args[-2], args[-1]
         elif event == Event.PUSHED:
-            self.vectors[args[3] // 2 - 1] = args[-2], args[-1]
+            self.vectors[(args[3] // 2 - 1) % PLACES] = args[-2], args[-1]
 
 
 def _tiles(vector: Tile, start: Sequence[int], end: Sequence[int]) -> Iterator[Tile]:

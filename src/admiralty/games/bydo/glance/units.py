@@ -13,7 +13,8 @@ from admiralty.core.face.game import Deal
 from admiralty.core.face.wording import name_of
 from admiralty.core.state.views import OPEN
 
-from ..names import CRAFT, KIND, MISSILES
+from ..face.saying import ship_named
+from ..names import CRAFT, KIND, MISSILES, PLACES, named_place
 from ..records import ROUNDS, SHIPS
 from ..words import Side
 
@@ -53,7 +54,7 @@ def called(deal: Deal, view: View, seat: int, i: int) -> str:
     ship = view["ships"][i]
     number = number_of(view, side, i) - MOST
     if ship["side"] == side or sees_all(view, seat) or not 0 < number < MOST:
-        return name_of(deal.names, "ship", i)
+        return ship_named(deal.names, named_place(view["base"], view["bydo"], i))
     return f"{name_of(deal.names, 'craft', ship['craft'])} {number}"
 
 
@@ -91,4 +92,4 @@ def id_of(own: int | None, foe: int | None) -> str:
         return "" if unmet else f"missile-{MISSILES_FROM + (unit - MISSILES) // KIND}"
     if unit == 0:
         return ""
-    return f"ship-{MOST + unit // CRAFT}" if met else f"ship-{2 * MOST * unmet + unit - 1}"
+    return f"ship-{MOST + unit // CRAFT}" if met else f"ship-{2 * MOST * unmet + (unit - 1) % PLACES}"

@@ -11,7 +11,7 @@ from admiralty.core.state.table import Table
 from ..attack import skip
 from ..damage import remove_missile
 from ..master.modifiers import modify
-from ..names import aware, foe_name, own_name, see_missile
+from ..names import aware, foe_name, own_name, place_of_name, see_missile
 from ..options import ThrustMinimum
 from ..records import NONE, Battle, Missile
 from ..sight import look_at_missile, watch
@@ -153,13 +153,15 @@ def thrust_force(t: Table, b: Battle, i: int, m: int, burn: int) -> None:
         for kind in (Burn.MAIN, Burn.RETRO, Burn.BRAKE):
             for some in range(least, most_of_force(force, kind, rolled) + 1):
                 t.offer(kind + some)
-        burn = t.ask(b.ships[i].seat, Ask.FORCE_THRUST, 0, 0, i, rolled)
+        burn = t.ask(b.ships[i].seat, Ask.FORCE_THRUST, 0, 0, place_of_name(b, i), rolled)
         amount = burn % 100
     else:
         most = most_of_force(force, burn, rolled)
         amount = min(burn % 100, most)
         if burn % 100 == 0:
-            amount = t.ask(b.ships[i].seat, Ask.FORCE_AMOUNT, min(least, most), most, i, burn // 100, rolled)
+            amount = t.ask(
+                b.ships[i].seat, Ask.FORCE_AMOUNT, min(least, most), most, place_of_name(b, i), burn // 100, rolled
+            )
     push_force(t, b, m, burn // 100 * 100, rolled, amount)
 
 

@@ -6,6 +6,7 @@ from admiralty.core.ground.squares import HEADINGS, heading_of, magnitude
 from admiralty.core.state.table import Table
 
 from ..attack import is_ready
+from ..names import place_of_name
 from ..options import DeclareBurn, ThrustsPerRound
 from ..records import NONE, Battle, Missile, Ship
 from ..tables import FORCE_ENGINE, FORCE_TOKENS, RECALL_RANGE, THRUSTS
@@ -95,14 +96,14 @@ def write_force(t: Table, b: Battle, seat: int) -> None:
         return
     t.offer(plan.force_heading)
     offer_force_turns(t, b, 0)
-    plan.force_turn = t.ask(seat, Ask.FORCE_TURN, 0, 0, i)
+    plan.force_turn = t.ask(seat, Ask.FORCE_TURN, 0, 0, place_of_name(b, i))
     turn_force_plan(b, plan.force_turn)
     plan.force_burn = ask_force_burn(t, b, seat, b.missiles[m])
     plan.force_after = plan.force_heading
     if plan.force_burn != Burn.NOTHING and plan.force_tokens > 0:
         t.offer(plan.force_heading)
         offer_force_turns(t, b, 0)
-        plan.force_after = t.ask(seat, Ask.FORCE_AFTER_TURN, 0, 0, i)
+        plan.force_after = t.ask(seat, Ask.FORCE_AFTER_TURN, 0, 0, place_of_name(b, i))
 
 
 def is_commanded(ship: Ship, extra: int) -> bool:
@@ -147,7 +148,7 @@ def ask_hold(t: Table, b: Battle, seat: int) -> int:
             t.offer(hold)
     if ship.grip == Grip.NONE and is_commanded(ship, plan.extra) and not is_blind(b, ship):
         offer_drifting(t, b, ship)
-    return t.ask(seat, Ask.HOLD, 0, 0, i)
+    return t.ask(seat, Ask.HOLD, 0, 0, place_of_name(b, i))
 
 
 def is_beside(ship: Ship, missile: Missile) -> bool:
@@ -184,4 +185,4 @@ def ask_force_burn(t: Table, b: Battle, seat: int, force: Missile) -> int:
                 t.offer(Burn.BRAKE + amount)
         else:
             t.bar(Burn.BRAKE, Bar.AT_REST)
-    return t.ask(seat, Ask.FORCE_BURN, 0, 0, plan.ship, plan.force_heading)
+    return t.ask(seat, Ask.FORCE_BURN, 0, 0, place_of_name(b, plan.ship), plan.force_heading)

@@ -32,7 +32,7 @@ from .words import Act, Craft, Fate, Mode
 
 STAGES, FOES, NOTES, SCENES = 6, 11, 30, 30
 CRAFTS = 15  # types that the crew flies or may get
-MET = 8  # types in a combat; those of combat k go by numbers from CRAFTS + MET * k on, whatever is in the others
+MET = 6  # types in a combat; those of combat k go by numbers from CRAFTS + MET * k on, whatever is in the others
 
 
 def aboard(b: Any, record: Any, owner: int, seat: int) -> bool:

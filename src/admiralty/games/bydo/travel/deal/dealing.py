@@ -23,6 +23,7 @@ from ...deal.dealing import BYDO, CAPTAIN, MUSTER, own_names, refuse_later, stoc
 from ...deal.dealing import deal as deal_combat
 from ...deal.goals import OUTCOMES
 from ...face.printed import printed_rows
+from ...names import PLACES
 from ...options import Remotes, Rules
 from ...records import CELLS, FLYING, NONE, STEPS, Battle, Size
 from ...records import SHIPS as SHIPS_MOST
@@ -54,7 +55,10 @@ def deal(request: Request) -> Deal:
     ships = _ships(scenario, request, where)
     _require_carriers(ships, where)
     settings = {**_combat_settings(rules), "pilots": str(len(ships) - 1)}
-    combats = [_combat(each, settings, say_place(where, ["combats", k])) for k, each in enumerate(scenario.combats)]
+    combats = [
+        _combat(each, scenario.names, settings, say_place(where, ["combats", k]))
+        for k, each in enumerate(scenario.combats)
+    ]
     for k, combat in enumerate(combats):
         _require_room(combat, len(ships), say_place(where, ["combats", k]))
     size = _size(rules, ships, combats)
@@ -67,6 +71,7 @@ def deal(request: Request) -> Deal:
         met = _types_of(combat)
         _stage(b, b.stages[k], combat, CRAFTS + MET * k, met)
         crafts += [*[""] * (CRAFTS + MET * k - len(crafts)), *met]
+    crafts += [""] * (CRAFTS + MET * len(combats) - len(crafts))  # so that no number of another craft tells of the last
     b.stage_count, b.scene_count = len(combats), len(scenario.scenes)
     notes = _hand_out(b, scenario, where)
     mark_everybody(b)
@@ -166,7 +171,7 @@ def _combat_settings(rules: CampaignRules) -> dict[str, str]:
     return {name: said for name, said in chosen_said(rules).items() if name in own}
 
 
-def _combat(said: Any, settings: Mapping[str, str], where: str) -> Deal:
+def _combat(said: Any, names: Mapping[str, str], settings: Mapping[str, str], where: str) -> Deal:
     """A scenario of the skirmish, dealt by the campaign's house rules and for its pilots: its map, its Bydo, what
     decides it.  [BY-R103]"""
     if isinstance(said, str):
@@ -179,7 +184,7 @@ def _combat(said: Any, settings: Mapping[str, str], where: str) -> Deal:
         if said.get(key):
             what = f"has {key} of its own; a campaign has one set for all its combats"
             raise Refused(where, what, clause, f"write the campaign's {key}")
-    found = deal_combat(Request(said, settings))
+    found = deal_combat(Request({**said, "names": {**said.get("names", {}), **names}}, settings))
     if found.scenario == "exercise":
         raise Refused(where, "is an exercise, and no combat", "BY-S57")
     if found.battle.bydo == NONE:
@@ -289,11 +294,13 @@ def _names(
     capital = scenario.captain.callsign or own.get(ships[0]["name"], ships[0]["name"])
     pilots = [f"{each.name} “{each.callsign}”" if each.name else each.callsign for each in scenario.pilots]
     scenes = [f"{each.place}{_present(each.present)}. {each.text}".strip() for each in scenario.scenes]
-    foes = len(b.ships) - b.crew
+    ours = [capital, *(each.callsign for each in scenario.pilots)]
+    rows = [distinct([*ours, *_foe_names(combat, PLACES - b.crew)]) for combat in combats]
     backgrounds = [scenario.captain.background, *(each.background for each in scenario.pilots)]
     return {
         **printed_rows(own),
-        "ship": distinct([capital, *(each.callsign for each in scenario.pilots), *_foes_called(foes, combats, own)]),
+        "ship": distinct([*ours, *[own.get("bydo", "Bydo ship")] * (len(b.ships) - b.crew)]),
+        "hull": tuple(name for row in rows for name in row),
         "pilot": (scenario.captain.name, *pilots),
         "background": tuple(backgrounds),
         "craft": (*(own.get(craft, craft) for craft in crafts), *stock(own)),
@@ -307,16 +314,10 @@ def _names(
     }
 
 
-def _foes_called(count: int, combats: Sequence[Deal], own: Mapping[str, str]) -> list[str]:
-    """What the Bydo call their ships: by their type, where the combats that have one in that place agree."""
-    types: list[set[str]] = [set() for _ in range(count)]
-    for combat in combats:
-        ships: Sequence[Any] = combat.battle.ships[: combat.battle.vessels]
-        bydo = [ship.craft for ship in ships if ship.side == Side.BYDO]
-        for place, craft in zip(types, bydo, strict=False):
-            place.add(combat.names["craft"][craft])
-    told, other = (place.pop() if len(place) == 1 else "" for place in types), own.get("bydo", "Bydo ship")
-    return [own.get(craft, craft) or other for craft in told]
+def _foe_names(combat: Deal, count: int) -> list[str]:
+    """What its side calls each of the ships that are no crew's, in a list of so many."""
+    met = [combat.names["ship"][ship.index] for ship in _foes(combat)]
+    return [*met, *(f"Newcomer {k + 1}" for k in range(count - len(met)))]
 
 
 def _present(names: Sequence[str]) -> str:

@@ -76,6 +76,10 @@ def _calmed(doing: str) -> Any:
     return said
 
 
+def _repaired(args: Args) -> str:
+    return "{pilot}'s ship is repaired." if args["health"] is None else "{pilot}'s ship is repaired: health {health}."
+
+
 def _refitted(args: Args) -> str:
     loaded = [
         say_count(args[key] or 0, f"{{names[kind][{kind:d}]}}")
@@ -90,7 +94,7 @@ def _learned(args: Args) -> str:
 
 
 def _combat(args: Args) -> str:
-    rounds = f" in {args['rounds']} rounds" if args["rounds"] else ""
+    rounds = f" in {say_count(args['rounds'], 'round', 'rounds')}" if args["rounds"] else ""
     return f"{{stage}}: {GOALS[Goal(args['goal'] or 0)]}{rounds}."
 
 
@@ -128,7 +132,7 @@ EVENTS: dict[int, EventWord] = {
     Event.NEW_PILOT: _say("A new pilot takes the place of {pilot}.", "BY-S50", "pilot"),
     Event.COURSE: _say("The captain sets course: {stage}.", "BY-R99", "stage:stage"),
     Event.LEAVE: _say("Leave in port: every pilot is steady again.", "BY-S48"),
-    Event.REPAIRED: _say("{pilot}'s ship is repaired: health {health}.", "BY-S53", "pilot", Arg("health", seen=_own)),
+    Event.REPAIRED: _say(_repaired, "BY-S53", "pilot", Arg("health", seen=_own)),
     Event.REFITTED: _say(
         _refitted, "BY-S53", "pilot", *(Arg(key, seen=_own) for key in ("tracers", "contacts", "balmungs"))
     ),
