@@ -33,8 +33,9 @@ NAMING: dict[str, str] = {"Ship.carrier": "ships", "Missile.contact": "ships"}
 LASTING = {
     "Campaign.stage",  # a combat
     "LegPlan.ships",  # types of ships
+    "Foe.carrier", "Foe.fuel",  # of a combat to come
     *(each.replace("Battle.", "Campaign.").replace("Plan.", "LegPlan.") for each in COMBAT_LASTING),
-}
+}  # fmt: skip
 CROWDED: list[dict[str, Any]] = []  # scenarios with as much in them as the room takes
 
 

@@ -87,7 +87,7 @@ def chart_round(b: Battle, i: int) -> None:
     ship.felled = b.felled
     if b.sides[ship.side].whole == 1 or not sees(ship):
         return
-    x, y, radius = eye_x(ship), eye_y(ship), sight_of(b, ship)
+    x, y, radius = min(eye_x(ship), b.columns - 1), min(eye_y(ship), b.rows - 1), sight_of(b, ship)
     if b.terrain[y * b.columns + x] == Terrain.WATER:
         radius = min(radius, WATER_SIGHT)
     chart_tile(b, ship.side, y * b.columns + x)

@@ -19,7 +19,7 @@ from .board import FATES
 def touch(id: str, b: Campaign, deal: Deal) -> Thing | None:
     """The thing that a shape or a sheet of the board shows."""
     kind, numbers = read_id(id)
-    if id == "campaign":
+    if id == "campaign" or kind in ("stage", "number"):
         return _campaign(b, deal)
     if kind == "record" and numbers:
         return _record(b, deal, numbers[0]) if numbers[0] < b.crew else None
