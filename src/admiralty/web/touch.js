@@ -79,12 +79,12 @@ export class Touch {
   /** Show what can be done to it as things stand. @param {string[]} [ids] @returns {Promise<boolean>} is it shown? */
   async look(ids = this.ids) {
     if (!ids.length) return false;
+    this.ids = ids; // news that come before the reply look at the same
     const number = this.looks = (this.looks ?? 0) + 1;
     try {
       /** @type {Touched} */
       const told = await ask(`/tables/${this.desk.table}/referee/touched?ids=${encodeURIComponent(ids.join(","))}`);
       if (number !== this.looks) return false;
-      this.ids = ids;
       this.told = told;
     } catch (error) {
       toast(capital(why(error)), "bad");
