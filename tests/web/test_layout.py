@@ -17,6 +17,8 @@ GAMES = {
     "myoss/battleaxes": {"red": "me", "blue": "computer:simple"},
     "systemships/challenge": {"warp": "me"},
     "campaign/border": {"red": "me", "blue": "computer:simple"},
+    "bydo/duel": {"pilot1": "me", "bydo": "computer:simple"},
+    "travel/first": {"captain": "computer:simple", "pilot1": "me", "bydo": "computer:simple"},
 }
 every_game = pytest.mark.parametrize("scenario", GAMES)
 WHERE = """() => Object.fromEntries([".board-panel", ".panel", ".lately", ".form-panel", ".seal", ".go"].map((each) => {
