@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
-from playwright.sync_api import Error, Locator, Page, Route, expect
+from playwright.sync_api import Error, Page, Route, expect
 
+from .game_master import GameMaster
 from .people import DESKTOP, PHONE, STEPS_MOST, People, Person
-from .test_brush import PLACE
 from .test_heavy import asked, fills
 
 COLUMNS, DARK = 34, 18  # of the map, and how far SpaceCorp knows it
@@ -67,7 +67,6 @@ HIDDEN = {
     "her own note": "lure",
     "what she does in secret": "ambush",
 }
-TOUCHED = "document.querySelector('.touched').innerHTML"
 CHANCES = "**/chances*"  # which take a server long to compute
 CELL = """([column, row]) => { const { scene } = document.querySelector("adm-board");
   const map = scene.shapes.find((each) => each.kind === "tiles");
@@ -103,7 +102,7 @@ def overhears(person: Person) -> list[str]:
     return heard
 
 
-class Watch:
+class Watch(GameMaster):
     """A game master at the desk, two pilots in space, and what the pilots' browsers were sent."""
 
     def __init__(self, people: People) -> None:
@@ -119,22 +118,13 @@ class Watch:
         self.gwen.opens(f"/table/{made['id']}")
         self.ann.joins(made["links"]["pilot1"])
         self.bob.joins(made["links"]["pilot2"])
-        self.page = self.gwen.page
-        self.desk = self.page.locator("adm-referee")
-        self.acts = self.desk.locator(".acts li .over")
+        super().__init__(self.gwen)
         self.part("Seats")
         self.desk.get_by_label("Who plays The Bydo").select_option("referee")
         expect(self.page.locator(".hand-tabs")).to_be_visible()
-        self.map = self.part("Map")
-        expect(self.map.get_by_label("Rectangle")).to_be_visible()
+        self.unfolds_map()
         for person in (self.gwen, self.ann, self.bob):
             person.reads("^First pass")
-
-    def part(self, title: str) -> Locator:
-        """Unfold a part of the desk."""
-        part = self.desk.locator("details", has=self.page.get_by_text(title, exact=True))
-        part.locator("summary").first.click()
-        return part
 
     def keeps_secrets(self) -> None:
         """Nothing that is hidden was sent to a pilot so far."""
@@ -143,64 +133,6 @@ class Watch:
             for what, words in self.secret.items():
                 found = [text for text in heard if re.search(words, text)]
                 assert not found, f"{pilot.name} was sent {what}: {found[0][:2000]}"
-
-    # ---- what the game master does ----
-
-    def takes(self, name: str) -> None:
-        """Choose a ship by its name above the board."""
-        self.page.locator(".plate", has_text=name).click()
-        expect(self.desk.locator(".touch h3")).to_have_text(name)
-
-    def takes_space(self, name: str = "Space") -> None:
-        """Choose the map, or the jamming that lies over it, by a tile on which nothing stands."""
-        self.page.keyboard.press("Escape")  # a sheet may lie over it
-        self.map.get_by_label("Move the map").check()
-        self.page.mouse.click(*self.page.evaluate(PLACE, [20, 0]))
-        expect(self.desk.locator(".touch h3")).to_have_text(name)
-
-    def does(self, verb: str, value: str = "") -> None:
-        """A deed on what was chosen, with the number or the word that it asks for, until the desk shows what it did."""
-        deed = self.desk.locator(".touch").get_by_role("button", name=verb).first
-        if value.isdigit():
-            deed.locator("xpath=..").get_by_role("spinbutton").fill(value)
-        elif value:
-            deed.locator("xpath=..").get_by_role("combobox").select_option(label=value)
-        before = self.page.evaluate(TOUCHED)
-        deed.click()
-        self.page.wait_for_function(f"(before) => {TOUCHED} !== before", arg=before)
-
-    def marks(self, corner: tuple[int, int], other: tuple[int, int]) -> None:
-        """Draw a rectangle of tiles."""
-        self.page.keyboard.press("Escape")
-        self.map.get_by_label("Rectangle").check()
-        places = [self.page.evaluate(PLACE, list(cell)) for cell in (corner, other)]
-        self.page.mouse.move(*places[0])
-        self.page.mouse.down()
-        self.page.mouse.move(*places[1], steps=3)
-        self.page.mouse.up()
-
-    def strokes(self, deed: str, kind: str = "", why: str = "", whom: str = "") -> None:
-        """Paint what is marked, or show it to somebody."""
-        count = self.acts.count()
-        self.map.get_by_label(deed).check()
-        if kind:
-            self.map.get_by_label("Terrain").select_option(label=kind)
-        if whom:
-            self.map.get_by_label(whom, exact=True).check()
-        self.map.get_by_label("Why, if you like").fill(why)
-        self.map.locator("[data-key=brush-send]").click()
-        expect(self.acts).to_have_count(count + 1)
-
-    def notes(self, text: str, title: str = "", *whom: str) -> None:
-        form = self.desk.locator(".note")
-        form.get_by_label("Title").fill(title)
-        form.get_by_label("Note", exact=True).fill(text)
-        for name in whom:
-            form.get_by_label(name).check()
-        form.get_by_role("button").click()
-        expect(form.get_by_label("Note", exact=True)).to_have_value("")
-        for name in whom:
-            form.get_by_label(name).uncheck()
 
     # ---- rounds ----
 

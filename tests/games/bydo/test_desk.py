@@ -17,6 +17,7 @@ from admiralty.core.play.session import Session, new
 from admiralty.core.state.records import copy
 from admiralty.core.state.views import OPEN, SPECTATOR, view
 from admiralty.games.bydo import GAME
+from admiralty.games.bydo.damage import band_of
 from admiralty.games.bydo.face.board import MAP
 from admiralty.games.bydo.face.brush import BRUSH, CLEAR, KINDS, MIST
 from admiralty.games.bydo.face.touch import touch
@@ -24,7 +25,7 @@ from admiralty.games.bydo.glance.grounds import grounds
 from admiralty.games.bydo.sight import is_known_wall
 from admiralty.games.bydo.tables import PERMANENT, TERRAINS
 from admiralty.games.bydo.walls import recount
-from admiralty.games.bydo.words import Status, Terrain
+from admiralty.games.bydo.words import Band, Status, Terrain
 
 BELT = GAME.deal(Request(GAME.scenario("belt")))
 FIRST = GAME.deal(Request(GAME.scenario("first")))
@@ -110,6 +111,13 @@ def test_the_whole_map_is_jammed_and_freed_again() -> None:
     b.jams[0].used = 1
     again = touch("jam-0", b, FIRST)
     assert again is not None and again.deeds[0].verb == "Lift"
+
+
+def test_what_enemies_see_of_a_health_set_by_hand_follows_it() -> None:
+    played = session()
+    Desk(played).set([("ships.1.health", 1)])
+    ship = played.state(OPEN).ships[1]
+    assert (ship.health, ship.band) == (1, band_of(1, ship.design.health)) and ship.band != Band.UNHURT
 
 
 def test_the_game_master_names_the_winner() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..damage import band_of
 from ..hulls import on_map
 from ..options import Fog
 from ..records import Battle
@@ -11,6 +12,9 @@ from ..words import Phase
 
 def look_again(b: Battle) -> None:
     """All ships and missiles, as they are now; nobody wakes, and what is done by hand has its own line in the log."""
+    for ship in b.ships:
+        if ship.health > 0:
+            ship.band = band_of(ship.health, ship.design.health)  # what its enemies see of it
     if b.phase == Phase.PLACING:  # what is seen then, the scenario says
         return
     for j in range(b.vessels):
