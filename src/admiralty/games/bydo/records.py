@@ -32,8 +32,7 @@ class Size(Sizes):
 
 
 CELLS = (720, 2400, 10_000)
-SHIPS = (12, 24, 64)
-FLYING = (48, 96, 128)
+SHIPS, FLYING = (12, 24, 64), (48, 96, 128)
 PAIRS = tuple(ships * ships for ships in SHIPS)
 UNITS = tuple(ships + flying for ships, flying in zip(SHIPS, FLYING, strict=True))
 
