@@ -64,7 +64,7 @@ def test_a_map_is_painted_with_its_forces_saved_and_played(people: People, tmp_p
     for corner, other, kind, _ in PAINTED:
         master.marks(corner, other)
         master.strokes("Paint", kind)
-    master.takes("Rebo 1")
+    master.takes("B-Rv Rebo 1")
     for verb, value in (("Set column", "28"), ("Set row", "10"), ("Turn", "NE"), ("Set health", "3")):
         master.does(verb, value)
     gwen.finds_no_fault()
