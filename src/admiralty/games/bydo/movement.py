@@ -68,9 +68,8 @@ def move_missile(t: Table, b: Battle, m: int) -> None:
 def prepare(b: Battle) -> None:
     """The order; nobody has met yet in this phase."""
     order_units(b)
-    for i in range(b.vessels):
-        for j in range(b.vessels):
-            b.met[i * len(b.ships) + j] = 0
+    for pair in range(b.vessels * len(b.ships)):
+        b.met[pair] = 0
     for m in range(b.flying):
         b.missiles[m].moved = 0
         if b.missiles[m].kind == Kind.FORCE:

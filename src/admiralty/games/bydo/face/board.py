@@ -16,7 +16,7 @@ from admiralty.core.face.wording import name_of
 from admiralty.core.ground.fog import as_seen
 from admiralty.core.ground.squares import magnitude
 
-from ..glance.courses import Leg, all_next
+from ..glance.courses import Ahead, Leg
 from ..glance.drawn import hull_of, is_drawn, length_of, lost_sign, places_of, spots_of, vector_of, vitals
 from ..glance.fire import fire
 from ..glance.grounds import DARK, FAST_MOST, grounds
@@ -77,9 +77,14 @@ class Look:
         return {i: each for i, each in self.ships.items() if is_drawn(self.view["ships"][i])}
 
     @cached_property
+    def ahead(self) -> Ahead:
+        """The rounds to come."""
+        return Ahead(self.known)
+
+    @property
     def legs(self) -> Mapping[int, Leg]:
         """The next move of every ship that is known."""
-        return all_next(self.known)
+        return self.ahead.round(0)[1]
 
     @cached_property
     def sight(self) -> frozenset[int]:
@@ -209,7 +214,7 @@ def below(look: Look) -> Iterator[Shape]:
         number, name, craft = look.drawn[i]
         if look.writes:
             yield from thrusts(b, number, name)
-        yield from ghosts_of(b, view["ships"][i], i, number, name, craft)
+        yield from ghosts_of(look.ahead.course(i), view["ships"][i], number, name, craft)
         yield from stops(b, i, number, name)
         if look.writes:
             yield from drafted(b, view, number, name, craft)
@@ -310,4 +315,6 @@ def footer(look: Look, wide: float, top: float) -> Iterator[Shape]:
     i = look.focus
     if i in look.drawn:
         below = top + HIGH * rows_of_order(len(look.drawn), wide) + 8
-        yield from warned(look.drawn[i][1], list(warnings(look.known, i, look.deal.names)), below, wide)
+        yield from warned(
+            look.drawn[i][1], list(warnings(look.known, i, look.ahead.course(i), look.deal.names)), below, wide
+        )

@@ -11,6 +11,7 @@ from admiralty.core.face.figures.gauges import Gauge, Posed
 from admiralty.core.face.wording import Names
 
 from ..beams import wave_mount
+from ..glance.courses import course_of
 from ..glance.known import known_from_mask
 from ..glance.odds import Shot, beam_of, shot_at_unit
 from ..glance.thrusts import ENGINE_MOST, Ends, chance_of, ends_ordered
@@ -32,7 +33,7 @@ def gauge(b: Battle, question: Posed, names: Names) -> Iterable[Gauge]:
     i = question.facts[0] % PLACES
     known = known_from_mask(b, question.seat)
     if question.what in WARNED:
-        for said in warnings(known, i, names):
+        for said in warnings(known, i, course_of(known, i), names):
             yield Gauge("Warning", said)
     yield from MAKERS[question.what](known, i, question)
 

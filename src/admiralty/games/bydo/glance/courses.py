@@ -10,14 +10,13 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from admiralty.core.ground.squares import magnitude, on_line, rescale
-from admiralty.core.state.records import copy as copy_of
 
 from ..movement import resolve_movement
 from ..names import MISSILES, PLACES
 from ..piloting import thrust
 from ..records import Battle, Ship
 from ..words import Burn, Event, Status
-from .known import play_safe
+from .known import afresh, play_safe
 
 Tile = tuple[int, int]
 ROUNDS = 3  # that are shown
@@ -128,27 +127,47 @@ def next_move(b: Battle) -> tuple[Battle, dict[int, Leg]]:
     return b, table.legs
 
 
+class Ahead:
+    """The rounds to come, each played once, whichever ships are asked for."""
+
+    def __init__(self, b: Battle) -> None:
+        self.battle = play_safe(b)
+        self.rounds: list[tuple[frozenset[int], dict[int, Leg]]] = []  # who still flies then, and the moves of all
+
+    def round(self, k: int) -> tuple[frozenset[int], dict[int, Leg]]:
+        """A round, counted from 0."""
+        while len(self.rounds) <= k:
+            flying = frozenset(i for i, ship in enumerate(self.battle.ships) if flies(ship))
+            self.battle, legs = next_move(self.battle)
+            self.rounds.append((flying, legs))
+        return self.rounds[k]
+
+    def course(self, i: int, rounds: int = ROUNDS) -> list[Leg]:
+        """The rounds that a ship flies on by itself, to the one in which it crashes, leaves or is forced.  [BY-300]"""
+        legs: list[Leg] = []
+        for k in range(rounds):
+            flying, found = self.round(k)
+            if i not in flying:
+                break
+            legs.append(found[i])
+            if found[i].crash():
+                break
+        return legs
+
+
 def course_of(b: Battle, i: int, rounds: int = ROUNDS) -> list[Leg]:
-    """The rounds that a ship flies on by itself, up to the one in which it crashes, leaves or is forced.  [BY-300]"""
-    ahead, legs = play_safe(b), []
-    for _ in range(rounds):
-        if not flies(ahead.ships[i]):
-            break
-        ahead, found = next_move(ahead)
-        legs.append(found[i])
-        if found[i].crash():
-            break
-    return legs
+    """The course of a ship."""
+    return Ahead(b).course(i, rounds)
 
 
 def all_next(b: Battle) -> dict[int, Leg]:
     """The next move of every ship that is known."""
-    return next_move(play_safe(b))[1]
+    return Ahead(b).round(0)[1]
 
 
 def with_vector(b: Battle, i: int, vector: Tile, status: int = -1) -> Battle:
-    """The same with another vector of a ship."""
-    made = copy_of(b)
+    """The same with another vector of a ship, to play a move on."""
+    made = afresh(b)
     made.ships[i].dx, made.ships[i].dy = vector
     if status >= 0:
         made.ships[i].status = status
@@ -200,7 +219,8 @@ def stops_of(b: Battle, i: int) -> list[Stop]:
     engine = ship.design.engine
     if not engine or not (ship.dx or ship.dy) or not flies(ship):
         return []
-    found = [_stop(b, i, rolled) for rolled in dict.fromkeys((1, (engine + 1) // 2, engine))]
+    safe = play_safe(b)
+    found = [_stop(safe, i, rolled) for rolled in dict.fromkeys((1, (engine + 1) // 2, engine))]
     return found if found[0].path != found[-1].path else found[:1]  # a free brake may need no roll
 
 
@@ -209,8 +229,8 @@ def flies(ship: Ship) -> bool:
     return ship.status in (Status.ACTIVE, Status.DESYNCED, Status.HULK)
 
 
-def _stop(b: Battle, i: int, rolled: int) -> Stop:
-    ahead, rounds = play_safe(b), 0
+def _stop(safe: Battle, i: int, rolled: int) -> Stop:
+    ahead, rounds = afresh(safe), 0
     path: list[Tile] = []
     while rounds < STOPS_MOST:
         ship = ahead.ships[i]

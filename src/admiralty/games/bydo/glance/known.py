@@ -6,22 +6,27 @@ Nothing of what is unseen is in it: tiles that nobody has charted are free, and 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
 from admiralty.core.face.rows import record_of
 from admiralty.core.ground.fog import kind_known
 from admiralty.core.ground.fog import knows as is_charted
+from admiralty.core.ground.squares import magnitude
 from admiralty.core.state.records import blank
 from admiralty.core.state.records import copy as copy_of
 from admiralty.core.state.views import OPEN
 
-from ..options import Fog, Rules
-from ..records import HEALTH, Battle, side_of
+from ..hulls import reach_between
+from ..options import Fog, Inherit, Rules
+from ..records import HEALTH, Battle, Ship, side_of
 from ..setup import sort_order
 from ..sight import chart_round, sight_of
 from ..tables import PERMANENT, SOLID, TERRAINS
 from ..words import Goal, Status, Terrain
+
+NOBODY = blank(Ship)  # in the place of a ship that is left out
 
 
 def known_from_view(view: Mapping[str, Any], seat: int) -> Battle:
@@ -67,7 +72,8 @@ def _fill_ground(b: Battle, chart: Sequence[int]) -> None:
 
 def play_safe(b: Battle) -> Battle:
     """A copy to play movement on: nobody looks round, nobody dies of damage, no objective is reached."""
-    made = copy_of(b)
+    made = copy_of(replace(b, missiles=[]))
+    made.missiles = b.missiles  # which are left out, and looked at by nobody
     made.rules.fog = Fog.OFF
     made.flying = 0
     made.objective.goal, made.objective.fighters, made.objective.capital = Goal.ANNIHILATE, 0, 0
@@ -76,6 +82,33 @@ def play_safe(b: Battle) -> Battle:
     for ship in made.ships:
         ship.health, ship.dormant = HEALTH, 0
     return made
+
+
+def afresh(safe: Battle) -> Battle:
+    """The same once more, to play on; of what `play_safe` has made only what a move changes is copied."""
+    ships = [copy_of(ship) if ship.status else ship for ship in safe.ships]
+    return replace(safe, ships=ships, terrain=list(safe.terrain), mist=list(safe.mist))
+
+
+def near(safe: Battle, i: int, fast: int) -> Battle:
+    """The same without the ships that cannot meet ship i in its next move, nor anybody who can; `fast`: its magnitude.
+
+    Who meets another may get its vector, and by house rule half of it besides; a Current adds 1. What ship i forces
+    ahead may come as far again.
+    """
+    grows = 2 if safe.rules.inherit == Inherit.ADDED else 1
+    far = {j: grows * (1 + magnitude(ship.dx, ship.dy)) for j, ship in enumerate(safe.ships) if ship.status}
+    own = 1 + (fast + 1) * (1 + safe.ships[i].design.overwhelming)
+    company, waiting, most = {i}, [i], 0
+    while waiting:
+        j = waiting.pop()
+        for k in far.keys() - company:
+            if reach_between(safe.ships[j], safe.ships[k]) <= max(most, far[k]) + (own if j == i else most + 1):
+                company.add(k)
+                waiting = [*waiting, k] if far[k] <= most else [*company]
+                most = max(most, far[k])
+    ships = [ship if k in company else NOBODY for k, ship in enumerate(safe.ships)]
+    return replace(safe, ships=ships, vessels=max(company) + 1)
 
 
 # ---- what is in sight now -------------------------------------------------------------------------------------------

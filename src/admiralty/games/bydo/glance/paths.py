@@ -14,7 +14,7 @@ from admiralty.core.ground.squares import magnitude
 from ..hulls import tile_x, tile_y, tiles_of
 from ..records import Battle, Ship
 from ..words import Event, Status
-from .courses import Leg, Stop, Tile, course_of, say_crash, stops_of
+from .courses import Leg, Stop, Tile, say_crash, stops_of
 from .drawn import LABEL, length_of
 from .hulls import drawn_as_seen
 from .shapes import TILE, box, cross, middle, middle_of, runs
@@ -24,9 +24,8 @@ View = Mapping[str, Any]
 DOT = 2.2
 
 
-def ghosts_of(b: Battle, ship: View, i: int, number: int, name: str, craft: str) -> Iterator[Shape]:
+def ghosts_of(legs: Sequence[Leg], ship: View, number: int, name: str, craft: str) -> Iterator[Shape]:
     """Outlines after 1, 2 and 3 rounds without a thrust, the tiles entered as dots, and where it ends."""
-    legs = course_of(b, i)
     if not any(leg.path or leg.crash() for leg in legs):
         return
     parts: list[Shape] = []

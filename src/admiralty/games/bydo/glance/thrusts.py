@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from admiralty.core.ground.squares import EAST, HEADINGS, SOUTH
+from admiralty.core.ground.squares import EAST, HEADINGS, SOUTH, magnitude
 
 from ..actions import seems_turnable
 from ..piloting import most_of
@@ -18,7 +18,7 @@ from ..tables import THRUSTS
 from ..vectors import slowed, turn_cost
 from ..words import Burn, Extra, Form, Status
 from .courses import Tile, next_move, say_crash, with_vector
-from .known import play_safe
+from .known import near, play_safe
 
 BURNS = (Burn.MAIN, Burn.RETRO, Burn.BRAKE)
 ENGINE_MOST = 20  # a larger die has too many ends to be shown
@@ -88,7 +88,10 @@ class Ends:
 
     def __init__(self, b: Battle, i: int, status: int = -1) -> None:
         """With another status the ship leaves or enters real space first."""
-        self.b, self.i, self.status, self.safe = b, i, status, play_safe(b)
+        ship = b.ships[i]
+        thrust = ship.design.engine * (2 if ship.status == Status.DESYNCED else 1)
+        fastest = magnitude(ship.dx, ship.dy) + thrust
+        self.b, self.i, self.status, self.safe = b, i, status, near(play_safe(b), i, fastest)
         self.known: dict[Tile, tuple[Tile, str, int]] = {}
 
     def at(self, vector: Tile, chance: float = 1.0) -> End:

@@ -15,20 +15,19 @@ from ..options import DesyncZero, DragWhen
 from ..records import HEALTH, NONE, Battle
 from ..tables import CHARGE, MISSILE_ENGINE, RANGE, SLOWS, TISSUE_SLOWS
 from ..words import Event, Status, Terrain
-from .courses import Leg, course_of
+from .courses import Leg
 
 FACES = 4  # of the dice of collisions
 
 
-def warnings(b: Battle, i: int, names: Names = AS_PRINTED) -> Iterator[str]:
-    """All of them, the worst first."""
+def warnings(b: Battle, i: int, legs: Sequence[Leg], names: Names = AS_PRINTED) -> Iterator[str]:
+    """All of them, the worst first; `legs`: its course."""
     ship = b.ships[i]
     if ship.status == Status.DESYNCED and 0 <= ship.fuel <= 2:
         lost = 1 if b.rules.desync_zero == DesyncZero.LOST_AT_ZERO else 0
         yield f"{ship.fuel} fuel in desync space: lost in {max(1, ship.fuel + 1 - lost)} rounds"
     if ship.status not in (Status.ACTIVE, Status.DESYNCED, Status.HULK):
         return
-    legs = course_of(b, i)
     yield from _ends(b, i, legs)
     if legs and on_map(ship):
         yield from _on_the_way(b, i, legs[0], names)
