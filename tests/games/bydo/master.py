@@ -20,7 +20,7 @@ from admiralty.core.play.staging import Memory, header_of, stage_of
 from admiralty.core.state.records import copy, copy_into
 from admiralty.core.state.views import OPEN
 from admiralty.games.bydo import GAME
-from admiralty.games.bydo.deal.dealing import MUSTER, stock
+from admiralty.games.bydo.deal.dealing import MUSTER, with_stock
 from admiralty.games.bydo.deal.files import SIGNS
 from admiralty.games.bydo.face.brush import BRUSH, SPRAY
 from admiralty.games.bydo.glance.units import MOST
@@ -42,7 +42,7 @@ def session_of(scene: Scene) -> Session:
     go_to_next(b)
     journal = Journal(header_of(GAME, dealt, dict.fromkeys(dealt.seats, "human"), Source(), bytes(32), {}, None, {}))
     crafts = dict.fromkeys(craft for craft in scene.crafts.values() if " of " not in craft)
-    called = (*crafts, *stock({}))
+    called = with_stock([*crafts], len(crafts), {})
     ships = (*scene.names, *(f"Newcomer {k}" for k in range(len(b.ships) - len(scene.names))))
     names = {**dealt.names, "ship": ships, "craft": called, "columns": (str(b.columns),)}
     deal = replace(dealt, battle=b, size=scene.size, seats=tuple(scene.seats), names=names)
@@ -120,7 +120,7 @@ class GameMaster:
         """Prepare a ship, put it on its tile, and bring it in."""
         b = self.session.state(OPEN, whole=True)
         place = next(i for i in range(b.vessels, len(b.ships)) if not b.ships[i].status)
-        number = len(self.session.deal.names["craft"]) - len(MUSTER.known) + list(MUSTER.known).index(craft)
+        number = self.session.deal.names["craft"].index(MUSTER.find(craft, craft)["name"])
         self.press(f"craft-{number}", "Place")
         self.scene.places[name] = place
         self.scene.names += [*("" for _ in range(place - len(self.scene.names))), name]

@@ -154,7 +154,16 @@ def test_a_campaign_has_them_in_its_combats() -> None:
     goes_on(session, lambda b: b.mode == Mode.COMBAT and b.phase == Phase.FIRST_PASS)
     place = bring_in(session, "rebo", x=1, y=1)
     b = session.battle_now
-    assert b.ships[place].status == Status.ACTIVE and b.ships[place].seat == b.bydo
+    ship = b.ships[place]
+    assert ship.status == Status.ACTIVE and ship.seat == b.bydo and deal.names["craft"][ship.craft] == "B-Rv Rebo"
+    goes_on(session, lambda b: b.mode == Mode.TRAVEL or session.over)
+    assert session.battle_now.ships[place].status == Status.NONE
+
+
+def test_the_longest_campaign_has_room_for_every_craft() -> None:
+    travel = game("travel")
+    deal = travel.deal(Request({**travel.scenario("three"), "combats": ["belt"] * 6}))
+    assert all(MUSTER.find(key, key)["name"] in deal.names["craft"][:64] for key in GAME.ships)
 
 
 def test_there_is_room_for_a_reserve_and_no_more_than_that() -> None:

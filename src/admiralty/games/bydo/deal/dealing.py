@@ -42,6 +42,7 @@ SHIPS = shipped(__package__, "ships")
 MUSTER = Muster(DESIGNER, SHIPS, "BY-1140")
 CAPTAIN, BYDO = "captain", "bydo"
 LATER = "movement_order"
+MOST_CRAFTS = 64  # that a ship's record tells apart
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,10 +238,18 @@ def own_names(own: Mapping[str, str], where: str) -> dict[str, str]:
     return {**own, **{crafts[key]: name for key, name in own.items() if key in crafts}}
 
 
-def stock(own: Mapping[str, str]) -> list[str]:
-    """What the crafts are called that the GM may bring in: the last of a deal's crafts.  [BY-S54]"""
-    names = [str(MUSTER.find(key, key)["name"]) for key in SHIPS]
-    return [own.get(name, name) for name in names]
+def with_stock(crafts: Sequence[str], room: int, own: Mapping[str, str]) -> tuple[str, ...]:
+    """Crafts as a group calls them, and all others that the GM may bring in: in what is empty up to `room`, or behind.
+
+    [BY-R102, BY-S54]
+    """
+    made = [own.get(craft, craft) for craft in crafts]
+    for key in SHIPS:
+        name = str(MUSTER.find(key, key)["name"])
+        if own.get(name, name) not in made[:room]:
+            place = made.index("", 0, room) if "" in made[:room] else len(made)
+            made[place : place + 1] = [own.get(name, name)]
+    return tuple(made)
 
 
 def _names(units: Sequence[Unit], columns: int, own: Mapping[str, str], size: Size) -> dict[str, tuple[str, ...]]:
@@ -252,7 +261,7 @@ def _names(units: Sequence[Unit], columns: int, own: Mapping[str, str], size: Si
         **printed_rows(own),
         "ship": called,
         "hull": called,  # the same by `named_place`
-        "craft": (*(own.get(craft, craft) for craft in dict.fromkeys(crafts)), *stock(own)),
+        "craft": with_stock([*dict.fromkeys(crafts)], MOST_CRAFTS, own),
         "step": tuple(f"Step {k + 1}" for k in range(STEPS)),
         "purpose": tuple(each.name.lower() for each in Purpose),
         "columns": (str(columns),),

@@ -23,16 +23,16 @@ def crafts(b: Battle, deal: Deal) -> Iterator[Thing]:
     i = next((i for i in range(b.vessels, len(b.ships)) if b.ships[i].status == Status.NONE), NONE)
     if i == NONE or i >= len(deal.names["ship"]):
         return
-    called = deal.names["craft"]
-    for number, key in enumerate(MUSTER.known, len(called) - len(MUSTER.known)):
-        if number >= CRAFT_MOST:
-            return
+    seat, own = b.bydo if b.bydo != NONE else b.captain, deal.request.scenario.get("names", {})
+    for key in MUSTER.known:
         found = MUSTER.find(key, key)
-        fields = (("craft", number), ("seat", b.bydo if b.bydo != NONE else b.captain), ("status", int(Status.RESERVE)))
-        changes = [
-            (f"ships.{i}.{name}", value) for name, value in (*fields, *_changed(b.ships[i].design, build_of(found)))
-        ]
-        yield Thing(f"{CRAFT}-{number}", called[number], "", (press("Place", *changes),), whole=MAP)
+        called = own.get(key, found["name"])
+        number = deal.names["craft"].index(called)
+        if number < CRAFT_MOST:
+            fields = [("craft", number), ("seat", seat), ("status", int(Status.RESERVE))]
+            fields += _changed(b.ships[i].design, build_of(found))
+            changes = [(f"ships.{i}.{name}", value) for name, value in fields]
+            yield Thing(f"{CRAFT}-{number}", called, "", (press("Place", *changes),), whole=MAP)
 
 
 def _changed(now: object, wanted: object) -> Iterator[tuple[str, int]]:

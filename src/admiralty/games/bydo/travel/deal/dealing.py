@@ -19,7 +19,7 @@ from admiralty.core.yard.designers import distinct
 
 from ...crew.sanity import first_sanity
 from ...damage import band_of
-from ...deal.dealing import BYDO, CAPTAIN, MUSTER, own_names, refuse_later, stock
+from ...deal.dealing import BYDO, CAPTAIN, MUSTER, own_names, refuse_later, with_stock
 from ...deal.dealing import deal as deal_combat
 from ...deal.goals import OUTCOMES
 from ...face.printed import printed_rows
@@ -303,7 +303,7 @@ def _names(
         "hull": tuple(name for row in rows for name in row),
         "pilot": (scenario.captain.name, *pilots),
         "background": tuple(backgrounds),
-        "craft": (*(own.get(craft, craft) for craft in crafts), *stock(own)),
+        "craft": with_stock(crafts, CRAFTS, own),
         "stage": tuple(combat.title for combat in combats),
         "scene": tuple(scenes),
         "note": tuple(notes),
