@@ -23,10 +23,10 @@ class Table extends HTMLElement {
     this.played = false; // was the game going on while we looked?
     /** @type {string|null} for whom the curtain is closed */
     this.curtain = null;
-    /** @type {string|null} to whom the device is handed over when what came of the last answer was read */
+    /** @type {string|null} who gets the device once the last answer's outcome was read */
     this.handing = null;
     this.keys = tableKeys(this);
-    /** @type {string|null|undefined} whose turn it is that the one who sat down looks past; undefined: not known yet */
+    /** @type {string|null|undefined} whose turn is looked past; undefined: not known yet */
     this.passed = undefined;
   }
 
@@ -69,7 +69,7 @@ class Table extends HTMLElement {
     link.addEventListener("status", () => this.link === link && this.showStatus());
   }
 
-  /** Hide everything, until the next one is at the device; where one person plays all its seats, they go on. @param {string} seat @param {Snapshot} snapshot */
+  /** Hide everything until the next one is here; who plays all seats goes on. @param {string} seat @param {Snapshot} snapshot */
   close(seat, snapshot) {
     if (isAlone(snapshot)) return this.open(seat);
     this.link?.close();
@@ -113,7 +113,7 @@ class Table extends HTMLElement {
     const doubt = witness(snapshot); // before the device is handed over, too
     const next = nextOf(snapshot);
     const mine = waits(snapshot, you.name);
-    // Who sits down in another one's turn, to look or to undo, stays until the turn goes on.
+    // Who sits down in another's turn, to look or undo, stays until it goes on.
     if (this.passed === undefined || mine || !next) this.passed = mine ? null : next;
     this.handing = table.status === "running" && you.name && next && !mine && next !== this.passed && !you.referee ? next : null;
     if (this.handing && !isFresh(snapshot)) {
@@ -249,7 +249,7 @@ class Table extends HTMLElement {
     parts.log.mark?.(since);
   }
 
-  /** Whose turn it is: here, in the title, in the tab's mark, and aloud. @param {Snapshot} snapshot */
+  /** Tells whose turn it is, in all places. @param {Snapshot} snapshot */
   showCall(snapshot) {
     const { table, you, seats } = snapshot;
     const parts = this.parts;
@@ -314,7 +314,7 @@ class Table extends HTMLElement {
     ]));
   }
 
-  /** Another game from what one knows, with what is hidden imagined; by the referee from all there is. */
+  /** Another game from what one knows, the hidden imagined; the referee's from all. */
   branch() {
     const { table, seats, you, beat } = /** @type {Snapshot} */ (this.link?.snapshot);
     using(fetched("branch.js", ["branch.css"]), ({ branchFrom }) => branchFrom({
@@ -322,7 +322,7 @@ class Table extends HTMLElement {
     }).catch((/** @type {Error} */ error) => toast(why(error), "bad")));
   }
 
-  /** What is asked is explained to whoever wants it, and what the abbreviations mean. @param {Snapshot} snapshot */
+  /** Explains the question and abbreviations to who wants it. @param {Snapshot} snapshot */
   showGuide(snapshot) {
     const { table, you } = snapshot;
     const { guide, words } = this.parts;
@@ -370,10 +370,10 @@ class Table extends HTMLElement {
 /** Does the game wait for this seat's player? @param {Snapshot} snapshot @param {string|null} name */
 const waits = ({ seats, you }, name) => seats.some((seat) => seat.waited_for && seat.name === name && (you.referee || seat.who !== "referee"));
 
-/** The first of this device's seats that the game waits for. @param {Snapshot} snapshot */
+/** The first seat here that the game waits for. @param {Snapshot} snapshot */
 const nextOf = (snapshot) => snapshot.you.seats.find((name) => waits(snapshot, name)) ?? null;
 
-/** Who plays a seat of this device: by name, if those who share it have different ones. @param {Snapshot} snapshot @param {string} name */
+/** Who plays a seat here: by name, if the names differ. @param {Snapshot} snapshot @param {string} name */
 function calledBy({ seats, you }, name) {
   const people = new Map(seats.filter((seat) => you.seats.includes(seat.name)).map((seat) => [seat.name, seat.person]));
   return new Set(people.values()).size === people.size ? `${people.get(name)} (${seatName(name)})` : seatName(name);
