@@ -72,7 +72,7 @@ def test_a_long_list_of_tiles_keeps_within_its_panel(people: People) -> None:
     ann.sees("Step 1: what does Arrowhead do?")
     ann.page.evaluate(ANSWER, 22)
     ann.sees("other tiles: click the map, or pick one here")
-    expect(ann.open_box.get_by_role("radio", disabled=False).first).to_contain_text("Rebo 1, ")
+    expect(ann.open_box.get_by_role("radio", disabled=False).first).to_contain_text("B-Rv Rebo 1, ")
     ann.page.get_by_text("other tiles: click the map").click()
     ann.page.evaluate(LENGTHEN)
     assert ann.page.evaluate(TOO_WIDE) <= 0
