@@ -22,4 +22,4 @@ def test_a_pilot_without_a_name_does_not_share_the_ships() -> None:
 def test_the_bydo_go_by_their_type_where_it_is_the_same_in_all_combats() -> None:
     assert GAME.deal(Request(GAME.scenario("first"))).names["ship"][2] == "Spore"
     three = GAME.deal(Request(GAME.scenario("three"))).names["ship"]
-    assert three[4:6] == ("Bydo ship 1", "B-Rv Rebo 1"), "the first place has a Rebo in one combat, another type in the next"
+    assert three[4:6] == ("Bydo ship 1", "B-Rv Rebo 1"), "a Rebo in one combat, another type in the next"

@@ -80,10 +80,12 @@ def in_numbers(question: Pending) -> bool:
 
 def legal_said(question: Pending) -> str:
     """The legal answers in words; those that a map shows better only by their number."""
-    minor = sum(choice.minor for choice in question.choices)
-    if minor:
-        said = legal_said(replace(question, choices=tuple(each for each in question.choices if not each.minor)))
-        return f"{said}; or one of {minor} other {question.minors}, which help lists"
+    if minor := [choice.text for choice in question.choices if choice.minor]:
+        rest = f"one of {len(minor)} other {question.minors}, which help lists"
+        if all(is_tile(text) for text in minor):
+            rest = tiles_said(minor)
+        plain = tuple(each for each in question.choices if not each.minor)
+        return f"{legal_said(replace(question, choices=plain))}; or {rest}" if plain else rest
     choices = question.choices
     if not choices:
         return f"{question.low} to {question.high}"
