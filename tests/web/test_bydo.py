@@ -189,8 +189,13 @@ def jams_and_wakes(watch: Watch) -> None:
     tools = watch.desk.locator(".touch")
     watch.takes("Umbra")
     expect(tools).to_contain_text("In space, asleep, 991 of 991 health")
-    tools.get_by_label("Keep it secret").check()
+    secret = tools.get_by_label("Keep it secret")
+    expect(secret).to_be_checked()  # it is usual where there is a map of fog
+    secret.uncheck()
     watch.does("Wake")
+    for pilot in (watch.ann, watch.bob):
+        pilot.reads("^The referee sets something unseen: Wake$")
+    secret.check()
     watch.does("Set column", "30")
     watch.takes_space()
     tools.get_by_role("button", name="Jamming 1", exact=True).click()

@@ -85,7 +85,7 @@ class Referee extends HTMLElement {
       later("Notes", "deskmore.js", ({ notesOf }, place) => place.append(notesOf(this, seats))),
       later("Scenario", "deskmore.js", ({ scenarioOf }, place) => place.append(...scenarioOf(this))),
       part("What you have done", true, h("p", { class: "dim small" }, "You see everything but locked orders. All you do is in the record, which opens at the end."), this.acts, this.play)]));
-    this.touch = new Touch(this, tools, seats);
+    this.touch = new Touch(this, tools, seats, map);
   }
 
   /** An end that an act has led to: it waits. @param {Snapshot} snapshot */

@@ -14,14 +14,14 @@ export class Touch {
   told = null;
   drawn = "";
 
-  /** @param {any} desk @param {HTMLElement} place where the tools stand @param {string[]} seats */
-  constructor(desk, place, seats) {
+  /** @param {any} desk @param {HTMLElement} place where the tools stand @param {string[]} seats @param {boolean} [secret] is most of what is done? */
+  constructor(desk, place, seats, secret) {
     this.desk = desk;
     this.place = place;
     this.head = h("h3", { tabindex: -1 });
     this.body = h("div", { class: "touched" });
     this.reason = h("input", { maxlength: 400, autocomplete: "off" });
-    this.secret = h("input", { type: "checkbox" });
+    this.secret = h("input", { type: "checkbox", checked: secret });
     this.when = oneOf("When", "touch-when", [["next", `once the next ${desk.word} starts`], ["now", "at once: undo the answers given"]]);
     this.how = h("div", { class: "how", hidden: true }, labelled("Why, if you like", this.reason),
       h("label", {}, this.secret, "Keep it secret"), this.when);
@@ -109,7 +109,7 @@ export class Touch {
     keepingFocus(this.body, () => this.body.replaceChildren(...(thing ? [
       thing.said && h("p", { class: "dim" }, capital(thing.said)),
       thing.whole && button(`Show ${thing.whole.name}`, (event) => this.choose([thing.whole?.id ?? ""], isByKey(event)), { class: "quiet", "data-key": "whole" }),
-      h("div", { class: "actions" }, thing.deeds.filter((deed) => !deed.label).map((deed) => this.pressed(deed, thing.name))),
+      h("div", { class: "actions" }, thing.deeds.filter((deed) => !deed.label).map((deed) => this.pressed(deed, thing.name, !thing.whole))),
       ...thing.deeds.filter((deed) => deed.label).map((deed, i) => this.chosen(deed, i)),
       thing.parts.length && h("ul", { class: "bits" }, thing.parts.map((part) => h("li", {},
         h("div", { class: "bit" },
@@ -121,9 +121,9 @@ export class Touch {
     if (here && !this.body.contains(document.activeElement)) this.head.focus({ preventScroll: true }); // its button is gone
   }
 
-  /** A deed that one press does. @param {Deed} deed @param {string} what */
-  pressed(deed, what) {
-    return button(deed.verb, () => this.make(deed.changes, `${deed.verb} ${what}`), { "data-key": `${deed.verb}-${what}`, "aria-label": `${deed.verb} ${what}` });
+  /** A deed that one press does. @param {Deed} deed @param {string} what @param {boolean} [secret] the log alone knows who may read that name */
+  pressed(deed, what, secret) {
+    return button(deed.verb, () => this.make(deed.changes, secret ? deed.verb : `${deed.verb} ${what}`), { "data-key": `${deed.verb}-${what}`, "aria-label": `${deed.verb} ${what}` });
   }
 
   /** A deed with one number to choose. @param {Deed} deed @param {number} i */
