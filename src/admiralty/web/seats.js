@@ -24,21 +24,20 @@ class Seats extends HTMLElement {
 
 /** @param {Seat} seat @param {Snapshot} snapshot @param {false|((seat: string) => void)} sit */
 function seatItem(seat, { you, table }, sit) {
-  const computer = seat.who.startsWith("computer:");
-  const who = seat.who === "referee" ? "The referee" : computer ? `Computer, ${seat.who.slice("computer:".length)}` : seat.person ?? "open seat";
-  const present = seat.who !== "human" || seat.connected;
-  const presence = seat.who !== "human" ? "" : !seat.taken ? "open seat" : seat.connected ? "present" : "away";
+  const human = seat.who === "human";
+  const who = human ? seat.person ?? "open seat" : seat.who === "referee" ? "The referee" : seat.who.replace("computer:", "Computer, ");
+  const presence = !human ? "" : !seat.taken ? "open seat" : seat.connected ? "present" : "away";
   const mine = seat.name === you.name;
   const other = sit && you.name && !mine && table.status === "running" && you.seats.includes(seat.name);
   const state = table.status !== "running" ? "" : seat.ready ? "ready" : seat.waited_for ? "to move" : "";
   return h("li", { class: `seat${mine ? " me" : ""}${state === "to move" ? " moving" : ""}` },
-    h("span", { class: `lamp ${present ? "lit" : ""}`, title: presence, role: presence ? "img" : false,
+    h("span", { class: `lamp ${!human || seat.connected ? "lit" : ""}`, title: presence, role: presence ? "img" : false,
       "aria-label": presence || false, "aria-hidden": presence ? false : "true" }),
     h("span", { class: "who" },
       other ? button(seat.called, () => sit(seat.name), { class: "quiet", "data-key": `seat-${seat.name}`, "aria-label": `Sit as ${seat.called}` })
         : h("b", {}, seat.called, mine && " (you)"), h("span", { class: "dim small" }, who)),
     state && h("span", { class: `state ${state.replace(" ", "-")}` }, state === "ready" ? "✓ ready" : state),
-    state === "to move" && seat.due && h("time", { class: "clock", "data-due": seat.due, "data-mine": seat.name === you.name,
+    state === "to move" && seat.due && h("time", { class: "clock", "data-due": seat.due, "data-mine": mine,
       role: "timer", "aria-label": `Time left for ${seat.called}` }));
 }
 
