@@ -4,8 +4,8 @@
 
 A skirmish with the Bydo, in which `simple` answers for every seat. Of each answer it takes the milliseconds of the
 processor for the act itself, up to the next question; of each viewer in turn those for its view, and for the text of
-its whole board as the server tells it. The answers of a pass are told apart by thirds, to see whether they grow with
-what has been answered before.
+its board as the server tells it. The first board of each, with silhouettes and all sheets, stands by itself. The
+answers of a pass are told apart by thirds, to see whether they grow with what has been answered before.
 """
 
 from __future__ import annotations
@@ -96,6 +96,7 @@ def main() -> None:
     rows: dict[str, list[tuple[int, float]]] = defaultdict(list)
     gc.collect()
     gc.freeze()  # as the server does
+    first = [spent(lambda: board.text(session, viewer)) for viewer, board in enumerate(boards)]  # noqa: B023
     acts = 0
     while not session.over and session.state().round <= rounds:
         b = session.state()
@@ -107,6 +108,7 @@ def main() -> None:
         acts += 1
     pieces = deal.battle.vessels
     print(f"{pieces} ships on {SIDE} by {SIDE} tiles, {len(boards)} viewers, {acts} answers of {rounds} rounds")
+    print(f"the first board of a viewer: p50 {share(first, 0.5):.1f} ms, at most {max(first):.1f} ms of the processor")
     for name, row in rows.items():
         thirds = [[took for third, took in row if third == k] for k in range(3)]
         told = ", ".join(f"{share(each, 0.95):.1f}" for each in thirds if each)

@@ -18,6 +18,7 @@ from admiralty.core.state.records import copy
 from admiralty.core.state.views import OPEN, mask, view
 from admiralty.games.bydo import GAME
 from admiralty.games.bydo.face.gauge import gauge
+from admiralty.games.bydo.glance import courses
 from admiralty.games.bydo.glance.courses import all_next, course_of, next_move, stops_of, with_vector
 from admiralty.games.bydo.glance.grounds import grounds
 from admiralty.games.bydo.glance.known import NOBODY, known_from_view, near, play_safe
@@ -76,6 +77,11 @@ class _Foresees(Watch):
 
     def check_alone(self, known: Any, i: int) -> None:
         """Thrusting somewhere, a ship flies the same without those that it cannot meet."""
+        stops = [stops_of(known, i)]
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(courses, "near", lambda safe, *_: safe)
+            stops.append(stops_of(known, i))
+        assert stops[0] == stops[1]
         vector = self.luck.randint(-5, 5), self.luck.randint(-5, 5)
         whole = play_safe(known)
         some = near(whole, i, max(map(abs, vector)))

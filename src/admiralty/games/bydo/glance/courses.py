@@ -16,7 +16,7 @@ from ..names import MISSILES, PLACES
 from ..piloting import thrust
 from ..records import Battle, Ship
 from ..words import Burn, Event, Status
-from .known import afresh, play_safe
+from .known import afresh, near, play_safe
 
 Tile = tuple[int, int]
 ROUNDS = 3  # that are shown
@@ -219,7 +219,8 @@ def stops_of(b: Battle, i: int) -> list[Stop]:
     engine = ship.design.engine
     if not engine or not (ship.dx or ship.dy) or not flies(ship):
         return []
-    safe = play_safe(b)
+    fast = magnitude(ship.dx, ship.dy)  # by the worst roll 1 is taken off in each round
+    safe = near(play_safe(b), i, fast * (fast + 1) // 2, fast)
     found = [_stop(safe, i, rolled) for rolled in dict.fromkeys((1, (engine + 1) // 2, engine))]
     return found if found[0].path != found[-1].path else found[:1]  # a free brake may need no roll
 

@@ -90,15 +90,17 @@ def afresh(safe: Battle) -> Battle:
     return replace(safe, ships=ships, terrain=list(safe.terrain), mist=list(safe.mist))
 
 
-def near(safe: Battle, i: int, fast: int) -> Battle:
-    """The same without the ships that cannot meet ship i in its next move, nor anybody who can; `fast`: its magnitude.
+def near(safe: Battle, i: int, fast: int, rounds: int = 1) -> Battle:
+    """The same without the ships that cannot meet ship i in its next moves, nor anybody who can; `fast`: how far.
 
     Who meets another may get its vector, and by house rule half of it besides; a Current adds 1. What ship i forces
     ahead may come as far again.
     """
     grows = 2 if safe.rules.inherit == Inherit.ADDED else 1
-    far = {j: grows * (1 + magnitude(ship.dx, ship.dy)) for j, ship in enumerate(safe.ships) if ship.status}
-    own = 1 + (fast + 1) * (1 + safe.ships[i].design.overwhelming)
+    far = {
+        j: grows * rounds * (rounds + magnitude(ship.dx, ship.dy)) for j, ship in enumerate(safe.ships) if ship.status
+    }
+    own = 1 + (fast + rounds * rounds) * (1 + safe.ships[i].design.overwhelming)
     company, waiting, most = {i}, [i], 0
     while waiting:
         j = waiting.pop()
