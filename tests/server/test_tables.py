@@ -60,7 +60,8 @@ def test_a_snapshot_is_what_its_description_says(ann: Guest, duel: str) -> None:
         assert set(seen) == set(Snapshot.model_fields) - {
             "hands",
             "names",
-        }  # which the referee, and games with names, are told
+            "dice",
+        }  # which the referee, and games with names and with dice of the players' own, are told
 
 
 def test_the_same_seats_are_told_to_all(ann: Guest, ben: Guest, duel: str) -> None:
