@@ -41,3 +41,22 @@ def test_a_leg_is_written_on_one_form_and_the_combat_after_it_is_won(people: Peo
     ann.reads("Combat won: A spore in the open")
     expect(ann.page.locator(".outcome h2")).to_have_text(re.compile("^Victory"))
     ann.finds_no_fault()
+
+
+@both_windows
+def test_a_player_rolls_dice_for_everybody_or_for_the_referee_alone(people: People, size: tuple[int, int]) -> None:
+    ann = people.person("Ann", size)
+    seats = {"captain": "computer:simple", "pilot1": "me", "bydo": "computer:simple"}
+    made = ann.posts("/tables", scenario="travel/own", file=spore_alone(), seats=seats, name="Ann")
+    ann.opens(f"/table/{made['id']}")
+    ann.page.get_by_text("Roll dice", exact=True).click()
+    form = ann.page.locator("form.rolling")
+    form.get_by_label("What for").fill("the hatch")
+    ann.finds_no_fault()
+    form.get_by_role("button", name="Roll").click()
+    ann.reads("rolls 2d6 for the hatch: ")
+    form.get_by_label("Sides").fill("20")
+    form.get_by_label("The referee and you").check()
+    form.get_by_role("button", name="Roll").click()
+    ann.reads("rolls 2d20 for the hatch aside: ")
+    ann.finds_no_fault()
