@@ -1,5 +1,7 @@
-/** Names that people give to what was born in play: a field in the record sheet of each, a list of what has no sheet. */
+/** Names that people give to what was born in play: a field in the record sheet of each, a list of what has no sheet.
+ * Where a game has dice of the players' own, these come with it. */
 
+import { showDice } from "./dice.js";
 import { button, h, keepingFocus, some } from "./dom.js";
 /** @import {Snapshot, ToName} from "./types.js" */
 
@@ -7,8 +9,13 @@ const LONGEST = 40; // characters, as the server takes them
 
 /** @typedef {(fields: {of: string, number: number, text: string}) => void} Give without a text it takes the name back */
 
-/** @param {any} parts the table's @param {Snapshot} snapshot @param {Give} give */
-export function showNames(parts, { names = [], scene }, give) {
+/** @param {any} table */
+export function showNames(table) {
+  showDice(table);
+  /** @type {{parts: any, link: {snapshot: Snapshot}}} */
+  const { parts, link: { snapshot: { names = [], scene } } } = table;
+  /** @type {Give} */
+  const give = (fields) => table.do("name", fields);
   const { sheets } = parts;
   const there = new Set(scene?.sheets.map(({ id }) => id));
   sheets.naming = () => {

@@ -175,8 +175,7 @@ class Table extends HTMLElement {
     this.showFacts();
     this.showReferee(snapshot);
     this.showPost(table);
-    if (snapshot.names?.length || parts.naming) using(fetched("names.js", ["names.css"]), (part) => part.showNames(parts, snapshot, this.do.bind(this, "name")));
-    if (snapshot.dice || parts.dice) using(fetched("dice.js", ["names.css", "forms.css"]), (part) => part.showDice(parts, snapshot, this.do.bind(this, "throw")));
+    if (snapshot.names?.length || snapshot.dice || parts.naming) using(fetched("names.js", ["names.css"]), (part) => part.showNames(this));
     if (table.tools) using(fetched("measure.js", ["tools.css"]), (part) => part.offerTools(this));
   }
 
