@@ -307,6 +307,19 @@ def test_a_ship_for_which_no_tile_is_left_stays_out() -> None:
     assert [b.ships[i].status for i in (0, 1)] == [Status.ACTIVE, Status.WITHDRAWN]
 
 
+def test_an_unseen_ship_that_gives_way_and_has_no_place_stays_out() -> None:
+    """BY-R48: walls leave a Baldur no room but where the transport is placed, which its captain cannot know."""
+    scenario = {
+        "map": "......\n.##...\n......",
+        "zone": {"columns": [3, 4], "rows": [1, 1]},
+        "space_corp": [{"ship": "escort_transport"}],
+        "bydo": [{"ship": "baldur", "at": [3, 0]}, {"ship": "rebo", "at": [0, 0]}],
+        "settings": {"fog": "auto"},
+    }
+    b = placed(scenario, [(Ask.TILE, 6 + 4)])
+    assert [b.ships[i].status for i in (0, 1, 2)] == [Status.ACTIVE, Status.WITHDRAWN, Status.ACTIVE]
+
+
 def test_a_battle_ends_with_the_last_round_that_there_is() -> None:
     b = GAME.deal(Request(BASE)).battle
     t, b.round = ScriptedTable(), ROUNDS

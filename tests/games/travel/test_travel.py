@@ -192,6 +192,15 @@ def test_who_was_shot_down_ejects_or_dies_wherever_the_hulk_has_drifted(status: 
     assert b.ships[1].status == Status.DESTROYED and b.ships[2].status == Status.DOCKED
 
 
+@pytest.mark.parametrize(("held", "fate"), [(True, Fate.GROUNDED), (False, Fate.MISSING)])
+def test_who_ejects_is_found_by_the_side_that_holds_the_field(held: bool, fate: Fate) -> None:
+    """BY-S52."""
+    b = dealt().battle
+    b.ships[1].status, b.ships[1].health = Status.DESTROYED, 0
+    settle_fates(Throws(3), b, held)  # type: ignore[arg-type]
+    assert b.careers[1].fate == fate
+
+
 class Throws(Quiet):
     """Each die shows the same face."""
 

@@ -142,7 +142,10 @@ def put_ship(t: Table, b: Battle, i: int, cell: int, heading: int) -> None:
 
 
 def displace(b: Battle, j: int) -> None:
-    """An unseen ship moves to the nearest free tile, if there is one that SpaceCorp doesn't see.  [BY-R48]"""
+    """An unseen ship moves to the nearest free tile, if there is one that SpaceCorp doesn't see.  [BY-R48]
+
+    One for which the whole map has none stays out of the battle.
+    """
     ship = b.ships[j]
     old_x, old_y = ship.x, ship.y
     best, best_far = NONE, 2 * (b.columns + b.rows)
@@ -159,6 +162,8 @@ def displace(b: Battle, j: int) -> None:
                     best_far = far
     ship.x = old_x if best == NONE else best % b.columns
     ship.y = old_y if best == NONE else best // b.columns
+    if best == NONE:
+        ship.status = Status.WITHDRAWN
 
 
 def is_place(b: Battle, j: int) -> bool:
