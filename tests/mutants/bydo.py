@@ -75,4 +75,22 @@ MUTANTS = (  # (file, tests that try it first, what stands there, what is writte
     ("school/grading.py", "flight_school", "b.ships[lesson.pilot].health < lesson.health:", "lesson.health < 0:"),
     ("flight.py", "examples", "t.offer_range(b.base, b.base + but - 1)", "t.offer_range(b.base, b.base + but)"),
     ("setup.py", "files", "while not found and not docks and far", "while not found and docks and far"),
+    ("damage.py", "examples", "is_free(b, x, y, NONE)", "is_free(b, x, y, i)"),
+    ("collisions.py", "examples", "            b.moves[k].last = 0\n", "            b.moves[k].last += 0\n"),
+    ("collisions.py", "examples", "    done = move.done + move.step - 1\n", "    done = move.step - 1\n"),
+    (
+        "collisions.py",
+        "examples",
+        "meets_wall(b, ship, sx, sy) or ship_in_way(b, move.ship, sx, sy) != NONE",
+        "meets_wall(b, ship, sx, sy) or ship_at(b, ship.x + sx, ship.y + sy, move.ship) != NONE",
+    ),
+    (
+        "movement.py",
+        "glance",
+        "                break\n        ship.x += sx",
+        "                return\n        ship.x += sx",
+    ),
+    ("movement.py", "symmetry", "(down == b.objective.edge and not 0 <= y < b.rows)", "False"),
+    ("setup.py", "files", "    if best == NONE:\n        ship.status", "    if best < NONE:\n        ship.status"),
+    ("attack.py", "invariants", "sides_looking(b, near_x, near_y)", "sides_looking(b, x, y)"),
 )

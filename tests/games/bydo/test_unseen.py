@@ -8,10 +8,13 @@ from typing import Any
 import pytest
 
 from admiralty.core.checks.conformance_unseen import count_alike
+from admiralty.core.checks.scripted import ScriptedTable
 from admiralty.core.face.game import Request
 from admiralty.core.state.records import copy
 from admiralty.games.bydo import GAME
 from admiralty.games.bydo.setup import roll_off
+from admiralty.games.bydo.turn import midway, start_pass
+from admiralty.games.bydo.words import Phase
 
 PAIRS = min(200, max(24, int(os.environ.get("ADMIRALTY_SOAK", "0")) // 100))  # of twins
 
@@ -47,3 +50,13 @@ def test_who_rolls_off_with_the_unseen_is_not_told_so(seen: int, told: list[int]
     table: Any = Rolled()
     roll_off(table, b, 20)
     assert heard == told
+
+
+def test_a_pass_has_begun_when_somebody_has_acted_in_it() -> None:
+    """BY-S59: where it starts in the order would tell of those before that do not act, asleep or unseen."""
+    b = copy(GAME.deal(Request(GAME.scenario("duel"))).battle)
+    b.order[:2], b.ordered, b.ships[1].dormant = [1, 0], 2, 1
+    start_pass(ScriptedTable(), b, Phase.FIRST_PASS)
+    assert b.at == 1 and not midway(b)
+    b.begun = 1
+    assert midway(b)
