@@ -164,8 +164,9 @@ def random_deal(luck: Random, worn: bool = True) -> Deal:
     ground = Ground(luck)
     corp, bydo = drawn_forces(luck, ground)
     if not bydo:
-        bydo = [{"ship": "buoy", "at": [ground.columns - 1, ground.rows - 1]}]
-        ground.clear(ground.columns - 1, ground.rows - 1)
+        x, y = next((x, ground.rows - 1) for x in range(ground.columns) if (x, ground.rows - 1) not in ground.held)
+        bydo = [{"ship": "buoy", "at": [x, y]}]
+        ground.clear(x, y)
     known = luck.choice(("all", "some"))
     scenario = {
         "game": "bydo",
