@@ -21,11 +21,14 @@ from admiralty.games.bydo.damage import band_of
 from admiralty.games.bydo.face.board import MAP
 from admiralty.games.bydo.face.brush import BRUSH, CLEAR, KINDS, MIST
 from admiralty.games.bydo.face.touch import touch
+from admiralty.games.bydo.glance.courses import course_of
 from admiralty.games.bydo.glance.grounds import grounds
+from admiralty.games.bydo.glance.known import cells_in_sight, known_from_view
+from admiralty.games.bydo.glance.warnings import warnings
 from admiralty.games.bydo.sight import is_known_wall
 from admiralty.games.bydo.tables import PERMANENT, TERRAINS
 from admiralty.games.bydo.walls import recount
-from admiralty.games.bydo.words import Band, Status, Terrain
+from admiralty.games.bydo.words import Band, Phase, Side, Status, Terrain
 
 BELT = GAME.deal(Request(GAME.scenario("belt")))
 FIRST = GAME.deal(Request(GAME.scenario("first")))
@@ -152,3 +155,22 @@ def test_all_see_the_whole_ground_after_the_end() -> None:
         scenes = [GAME.scene(view(b, seat), dealt, seat) for seat in seats]
         drawn = {each.rows for scene in scenes for each in scene.shapes if isinstance(each, Tiles)}
         assert len(drawn) == (1 if over else 2)
+
+
+def test_a_side_is_told_that_its_radar_is_jammed_and_the_board_shows_how_far_it_sees() -> None:
+    """The captain's eye lies in the rectangle, and the enemy is told nothing of it.  [BY-S21]"""
+    b = copy(FIRST.battle)
+    b.phase = Phase.FIRST_PASS
+    own = next(ship for ship in b.ships if ship.side == Side.SPACE_CORP and ship.status == Status.ACTIVE)
+    before = cells_in_sight(known_from_view(view(b, own.seat), own.seat), Side.SPACE_CORP)
+    b.jams[0].used, b.jams[0].left, b.jams[0].top, b.jams[0].right, b.jams[0].bottom = 1, own.x, own.y, own.x, own.y
+    GAME.after_edit(b)
+    known = known_from_view(view(b, own.seat), own.seat)
+    assert known.ships[own.index].jammed == 1 and "Its radar is jammed: it sees 4 tiles far" in [
+        *warnings(known, own.index, course_of(known, own.index))
+    ]
+    assert cells_in_sight(known, Side.SPACE_CORP) < before
+    assert view(b, b.bydo)["ships"][own.index]["jammed"] is None
+    b.jams[0].used = 0
+    GAME.after_edit(b)
+    assert cells_in_sight(known_from_view(view(b, own.seat), own.seat), Side.SPACE_CORP) == before

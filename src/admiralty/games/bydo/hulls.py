@@ -171,3 +171,13 @@ def ship_in_way(b: Battle, i: int, sx: int, sy: int) -> int:
         if other != NONE:
             return other
     return NONE
+
+
+def eye_x(ship: Ship) -> int:
+    """The column of its eye: the bow, or the middle of a block.  [BY-S20]"""
+    return ship.x + ship.design.block // 2
+
+
+def eye_y(ship: Ship) -> int:
+    """The row of its eye."""
+    return ship.y + ship.design.block // 2

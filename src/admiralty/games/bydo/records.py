@@ -156,6 +156,7 @@ class Ship:
     fuel: int = number(NONE, FUEL, seen=own)
     grip: int = number(0, max(Grip), names=Grip, seen=visible)  # where it carries its Force  [BY-S40]
     charge: int = number(0, 99, seen=own)
+    jammed: int = number(0, 1, seen=own, within=FIXED)  # its radar sees a few tiles far only  [BY-S21]
     sanity: int = number(NONE, SANITY, NONE, seen=own)  # of its pilot; -1: none is counted  [BY-S45, BY-S49]
     bled: int = number(0, 2 * HEALTH, seen=NOBODY, within=FIXED)  # health that it has lost in this round
     kills: int = number(0, ROUNDS, seen=own, within=COUNTER)  # ships of the enemy by its fire, in all its combats

@@ -6,7 +6,7 @@ from admiralty.core.ground.fog import kind_known, tell
 from admiralty.core.ground.squares import on_ring
 from admiralty.core.state.table import Table
 
-from .hulls import hull_tile_at, on_map, reach, tile_x, tile_y, tiles_of
+from .hulls import eye_x, eye_y, hull_tile_at, on_map, reach, tile_x, tile_y, tiles_of
 from .names import aware, foe_name, is_spotted, is_tracked, meet_ship, own_name, see_missile, sees_foe, target_of
 from .options import DesyncSight, Fog
 from .records import NONE, Battle, Ship
@@ -135,24 +135,19 @@ def sees(ship: Ship) -> bool:
     return ship.status == Status.ACTIVE and ship.design.radius > 0
 
 
-def eye_x(ship: Ship) -> int:
-    """The column of its eye: the bow, or the middle of a block.  [BY-S20]"""
-    return ship.x + ship.design.block // 2
-
-
-def eye_y(ship: Ship) -> int:
-    """The row of its eye."""
-    return ship.y + ship.design.block // 2
-
-
 def sight_of(b: Battle, ship: Ship) -> int:
     """How far it sees, jamming counted.  [BY-S20, BY-S21]"""
+    return min(ship.design.radius, WATER_SIGHT) if is_jammed(b, ship) == 1 else ship.design.radius
+
+
+def is_jammed(b: Battle, ship: Ship) -> int:
+    """1 if its eye lies where the GM jams the radar of its side.  [BY-S21]"""
     x, y = eye_x(ship), eye_y(ship)
     for k in range(len(b.jams)):
         jam = b.jams[k]
         if jam.used == 1 and jam.side != 1 - ship.side and jam.left <= x <= jam.right and jam.top <= y <= jam.bottom:
-            return min(ship.design.radius, WATER_SIGHT)
-    return ship.design.radius
+            return 1
+    return 0
 
 
 def sees_tile(b: Battle, ship: Ship, x: int, y: int) -> bool:
@@ -275,6 +270,7 @@ def notice_missile(b: Battle, m: int, seen: bool) -> bool:
 def look(t: Table, b: Battle, i: int) -> None:
     """A ship has moved a step, turned or appeared: who sees it now, and whom it sees.  [BY-S20]"""
     ship = b.ships[i]
+    ship.jammed = is_jammed(b, ship)
     if b.rules.fog == Fog.OFF:
         if on_map(ship):
             spot_ship(t, b, i, True)
@@ -327,6 +323,7 @@ def look_everywhere(t: Table, b: Battle) -> None:
     """All pairs: after the placement, and whenever a wall has fallen.  [BY-S20]"""
     for j in range(b.vessels):
         if on_map(b.ships[j]):
+            b.ships[j].jammed = is_jammed(b, b.ships[j])
             spot_ship(t, b, j, b.rules.fog == Fog.OFF or is_ship_seen(b, j))
             wake_near(t, b, j)
     for m in range(b.flying):

@@ -23,7 +23,7 @@ from ..options import Fog, Inherit, Rules
 from ..records import HEALTH, Battle, Ship, side_of
 from ..setup import sort_order
 from ..sight import chart_round, sight_of
-from ..tables import PERMANENT, SOLID, TERRAINS
+from ..tables import PERMANENT, SOLID, TERRAINS, WATER_SIGHT
 from ..words import Goal, Status, Terrain
 
 NOBODY = blank(Ship)  # in the place of a ship that is left out
@@ -122,7 +122,8 @@ def cells_in_sight(b: Battle, side: int) -> frozenset[int]:
     found: set[int] = set()
     for ship in b.ships:
         if ship.side == side and ship.status == Status.ACTIVE and ship.design.radius > 0:
-            found |= _cells_round(ground, b.columns, ship.x, ship.y, sight_of(b, ship), ship.design.block)
+            radius = min(sight_of(b, ship), WATER_SIGHT) if ship.jammed else sight_of(b, ship)
+            found |= _cells_round(ground, b.columns, ship.x, ship.y, radius, ship.design.block)
     return frozenset(found)
 
 

@@ -13,7 +13,7 @@ from ..face.saying import say_chance
 from ..hulls import on_map, reach, reach_between
 from ..options import DesyncZero, DragWhen
 from ..records import HEALTH, NONE, Battle
-from ..tables import CHARGE, MISSILE_ENGINE, RANGE, SLOWS, TISSUE_SLOWS
+from ..tables import CHARGE, MISSILE_ENGINE, RANGE, SLOWS, TISSUE_SLOWS, WATER_SIGHT
 from ..words import Event, Status, Terrain
 from .courses import Leg
 
@@ -32,6 +32,8 @@ def warnings(b: Battle, i: int, legs: Sequence[Leg], names: Names = AS_PRINTED) 
     if legs and on_map(ship):
         yield from _on_the_way(b, i, legs[0], names)
     yield from _charge(b, i)
+    if ship.jammed:
+        yield f"Its radar is jammed: it sees {WATER_SIGHT} tiles far"
 
 
 def _ends(b: Battle, i: int, legs: Sequence[Leg]) -> Iterator[str]:

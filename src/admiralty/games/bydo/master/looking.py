@@ -6,7 +6,7 @@ from ..damage import band_of
 from ..hulls import on_map
 from ..options import Fog
 from ..records import Battle
-from ..sight import is_missile_seen, is_ship_seen, notice_missile, notice_ship
+from ..sight import is_jammed, is_missile_seen, is_ship_seen, notice_missile, notice_ship
 from ..words import Phase
 
 
@@ -19,6 +19,7 @@ def look_again(b: Battle) -> None:
         return
     for j in range(b.vessels):
         if on_map(b.ships[j]):
+            b.ships[j].jammed = is_jammed(b, b.ships[j])
             notice_ship(b, j, b.rules.fog == Fog.OFF or is_ship_seen(b, j))
     for m in range(b.flying):
         if b.missiles[m].kind > 0:
