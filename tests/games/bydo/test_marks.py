@@ -19,10 +19,11 @@ from .test_glance import DUEL, in_line, shapes, writing
 def test_names_and_vectors_of_ships_in_a_row_hardly_cover_each_other() -> None:
     """Four ships side by side, each with a vector of its own."""
     places = Places(400, 240, [around((x, 100), 20, 20) for x in (60, 100, 140, 180)])
+    found = []
     for x in (60, 100, 140, 180):
-        places.take(70, 22, beside((x, 100), 32, 56))
-        places.write("(1, 0) 1", 8, (x + 20, 100), 9)
-    found = places.taken
+        found.append(around(places.take(70, 22, beside((x, 100), 32, 56)), 70, 22))
+        at, foot = places.write("(1, 0) 1", 8, (x + 20, 100), 9)
+        found.append(around((at, foot - 2.8), 38.4, 8))
     assert max(shared(one, other) for k, one in enumerate(found) for other in found[:k]) < 10, "of 1540 and 307"
 
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Iterator
+from math import inf
 
 from admiralty.core.face.scenes import Point
 
 Box = tuple[float, float, float, float]
 LETTER = 0.6  # how wide a letter is, by its size
 OUTSIDE = 2.0  # what a part beyond the map counts, by one that covers something
+STRIP = 32.0  # how high a strip is by which what is taken is kept, so that only what lies near is looked at
 FARTHER = 2.0  # what each further try counts, in units of area
 
 
@@ -17,14 +20,20 @@ class Places:
 
     def __init__(self, wide: float, high: float, taken: Iterable[Box] = ()) -> None:
         self.wide, self.high = wide, high
-        self.taken = list(taken)
+        self.strips: dict[int, list[Box]] = defaultdict(list)
+        for box in taken:
+            self._keep(box)
 
     def take(self, wide: float, high: float, tries: Iterable[Point]) -> Point:
         """The middle of the best place for something of this size; tries are such middles, the best liked first."""
-        places = list(tries)
-        best = min(range(len(places)), key=lambda k: self._cost(around(places[k], wide, high)) + FARTHER * k)
-        self.taken.append(around(places[best], wide, high))
-        return places[best]
+        best, least = (0.0, 0.0), inf
+        for k, place in enumerate(tries):
+            if least <= FARTHER * k:
+                break
+            if (cost := self._cost(around(place, wide, high)) + FARTHER * k) < least:
+                best, least = place, cost
+        self._keep(around(best, wide, high))
+        return best
 
     def write(self, text: str, size: float, at: Point, off: float) -> Point:
         """Where a text next to a mark stands, in the middle of its line and at its foot."""
@@ -36,7 +45,19 @@ class Places:
         left, top, right, low = box
         inside = max(0.0, min(right, self.wide) - max(left, 0)) * max(0.0, min(low, self.high) - max(top, 0))
         beyond = (right - left) * (low - top) - inside
-        return sum(shared(box, other) for other in self.taken) + OUTSIDE * beyond
+        covered = sum(shared(part, other) for k, part in parts(box) for other in self.strips.get(k, ()))
+        return covered + OUTSIDE * beyond
+
+    def _keep(self, box: Box) -> None:
+        for k, part in parts(box):
+            self.strips[k].append(part)
+
+
+def parts(box: Box) -> Iterator[tuple[int, Box]]:
+    """What lies of a box in each strip of the board, with the strip's number."""
+    left, top, right, low = box
+    for k in range(int(top // STRIP), int(low // STRIP) + 1):
+        yield k, (left, max(top, k * STRIP), right, min(low, (k + 1) * STRIP))
 
 
 def around(at: Point, wide: float, high: float) -> Box:
