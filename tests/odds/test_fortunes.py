@@ -19,7 +19,17 @@ from admiralty.core.play.steps import length, stops
 from admiralty.games import game
 from admiralty.odds.engines import Setup
 from admiralty.odds.fortune_words import accounts_of, step_said
-from admiralty.odds.fortunes import ACCOUNTS, Fortunes, Sums, begin_sums, count_battles, fortunes_of, wins_of
+from admiralty.odds.fortunes import (
+    ACCOUNTS,
+    Fortunes,
+    Sums,
+    begin_sums,
+    count_battles,
+    fortunes_of,
+    play_some,
+    sums_of,
+    wins_of,
+)
 from admiralty.odds.track import Cause, Track, track_of
 from tests.core.playing import play_on, plots, practice, toy, wild
 from tests.core.toy import GAME
@@ -133,6 +143,19 @@ def test_parts_of_the_battles_add_up_to_the_whole() -> None:
         for part in count_battles(session.game, session.deal, track, 7, end, first, "interpreted"):
             pieces.add(part)
     assert pieces == whole
+
+
+def test_a_battle_that_is_played_point_by_point_gives_the_same_sums() -> None:
+    """Whoever asks for one point at a time gets them in turn, and none twice."""
+    session = play_on(practice(2), Random(2))
+    track, pieces = track_of(session), begin_sums(track_of(session), 2)
+    for battle in range(3):
+        row: list[int] = []
+        for played in range(1, len(track.points) + 1):
+            play_some(session.game, track, 7, battle, row, lambda: True)
+            assert len(row) == played
+        pieces.add(sums_of(session.game, session.deal, track, row))
+    assert pieces == reckoned(session, track, 3)[0]
 
 
 def test_a_turning_point_is_sure_or_is_not_told() -> None:

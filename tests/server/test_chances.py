@@ -3,11 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+from itertools import count
+from pathlib import Path
 
 import pytest
 
+from admiralty.core.face.game import Request
+from admiralty.core.journal.entries import Source
+from admiralty.core.play.autoplay import play_out
+from admiralty.core.play.session import new
+from admiralty.games import game
+from admiralty.odds.track import track_of
 from admiralty.server.base.refusals import Untimely
 from admiralty.server.routes import chances
+from admiralty.server.workers.chances import chances_more
 from admiralty.server.workers.workers import Workers
 
 from .conftest import Start, hall_of
@@ -87,3 +96,24 @@ def test_nobody_waits_when_the_server_is_stopped() -> None:
             each.task.cancel()
 
     asyncio.run(stopped())
+
+
+def test_a_worker_is_free_again_before_a_long_battle_is_played_from_every_moment(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each time the clock says that it is enough after the first moment; the last of them brings the first figures."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))  # no kernel
+    monkeypatch.setattr("admiralty.odds.engines.begin_compiling", lambda game, points: "")
+    room = game("systemships")
+    deal = room.deal(Request(room.scenario("duel")))
+    session = new(room, deal, dict.fromkeys(deal.seats, "computer:simple"), Source("practice", 3))
+    play_out(session, dict.fromkeys(range(len(deal.seats)), room.simple))
+    data = b"".join(session.journal.lines())
+    clock = count(step=1.0)
+    row: list[int] = []
+    moments = len(track_of(session).points)
+    for played in range(1, moments):
+        sums, row, told = chances_more(data, None, row, lambda: next(clock))
+        assert (sums.battles, len(row), told) == (0, played, {})
+    sums, row, told = chances_more(data, None, row, lambda: next(clock))
+    assert sums.battles == 1 and row == [] and told

@@ -6,7 +6,7 @@ is counted battle by battle: for each seat the changes add up exactly to its las
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import repeat
 from math import sqrt
@@ -15,9 +15,10 @@ from statistics import NormalDist
 import numpy as np
 from numpy.typing import NDArray
 
-from admiralty.core.engines.proving import CONTRADICTED
+from admiralty.core.engines.proving import CONTRADICTED, play
 from admiralty.core.errors import Refused, quote_value
 from admiralty.core.face.game import Deal, Game
+from admiralty.core.state.dice import SimulatedKeys
 
 from .engines import ENGINES, Player, Readiness, begin_compiling, compiled, interpreter, wait_for_kernels
 from .intervals import Interval, Z, wilson
@@ -129,6 +130,22 @@ def count_battles(
         yield tallying.sums(np.array(chunk.each, dtype=np.int32))
         first += chunk.battles
         size = max(1, min(HOLD, int(size * min(8.0, PACE / max(chunk.seconds, 1e-9)))))
+
+
+def play_some(game: Game, track: Track, seed: int, battle: int, row: list[int], is_enough: Callable[[], bool]) -> None:
+    """One battle from the next points of a track, interpreted: adds their outcomes to those before in `row`.
+
+    A long battle of many moments is so played in turns, of a point each at least.
+    """
+    for point in track.points[len(row) :]:
+        row.append(play(game, point.start, SimulatedKeys(seed, battle), point.doctrines, point.prefix).outcome)
+        if is_enough():
+            return
+
+
+def sums_of(game: Game, deal: Deal, track: Track, row: Sequence[int]) -> Sums:
+    """The sums over one battle, from its outcomes by point."""
+    return _Tallying(game, deal, track).sums(np.array([row], dtype=np.int32).T)
 
 
 def _players(game: Game, track: Track, seed: int, engine: str) -> Iterator[Player]:

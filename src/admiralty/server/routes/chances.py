@@ -39,6 +39,7 @@ class Reckoning:
     def __init__(self, data: bytes, now: Callable[[], float] = time.monotonic) -> None:
         self.data, self.now = data, now
         self.sums: Sums | None = None
+        self.row: list[int] = []  # of a battle that is played in part
         self.told: dict[str, Any] = {}
         self.spent = 0.0
         self.asked_at = self.now()
@@ -81,14 +82,14 @@ class Reckoning:
             try:
                 async with workers.spare:
                     began = self.now()
-                    sums, told = await workers.run(chances_more, self.data, self.sums)
+                    sums, row, told = await workers.run(chances_more, self.data, self.sums, self.row)
             except Refused as problem:
                 self.problem = problem
             except Exception as problem:  # of ours: what it was is nobody's business
                 log.error("the chances of a game broke", exc_info=problem)
                 self.problem = Broken("chances", "the rules broke on this game", "", "please report it")
             else:
-                self.sums, self.told = sums, told
+                self.sums, self.row, self.told = sums, row, told
                 self.spent += self.now() - began
             async with self.news:
                 self.news.notify_all()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
@@ -37,16 +37,35 @@ def _play(data: bytes) -> tuple[Session, Track]:
 
 
 def chances_more(
-    data: bytes, sums: Sums | None, now: Callable[[], float] = time.monotonic
-) -> tuple[Sums, dict[str, Any]]:
-    """Some more battles of a finished game added to those before, and what they say."""
+    data: bytes, sums: Sums | None, row: Sequence[int] = (), now: Callable[[], float] = time.monotonic
+) -> tuple[Sums, list[int], dict[str, Any]]:
+    """Some more battles of a finished game added to those before, and what they say; nothing as long as there is none.
+
+    `row`: one that is played in part, by the moments from which it is; see `play_some`. Until the kernel is compiled, a
+    battle from every moment may take longer than others who need the worker can wait.
+    """
+    from admiralty.odds.engines import Readiness, begin_compiling
     from admiralty.odds.fortune_words import tell_fortunes  # in a worker: the server would load NumPy for them
-    from admiralty.odds.fortunes import begin_sums, count_battles, fortunes_of
+    from admiralty.odds.fortunes import begin_sums, count_battles, fortunes_of, play_some, sums_of
 
     session, track = _play(data)
-    total, until = sums or begin_sums(track, len(session.deal.seats)), now() + PART_SECONDS
-    for part in count_battles(session.game, session.deal, track, SEED, BATTLES_MOST, total.battles):
-        total.add(part)
-        if now() > until:
-            break
-    return total, tell_fortunes(session, track, fortunes_of(session.game, session.deal, track, total, session.outcome))
+    room, deal, begun, until = session.game, session.deal, [*row], now() + PART_SECONDS
+    total = sums or begin_sums(track, len(deal.seats))
+    if Readiness(room, track.points):
+        begun = []
+        for part in count_battles(room, deal, track, SEED, BATTLES_MOST, total.battles):
+            total.add(part)
+            if now() > until:
+                break
+    else:
+        begin_compiling(room, track.points)
+        while total.battles < BATTLES_MOST:
+            play_some(room, track, SEED, total.battles, begun, lambda: now() > until)
+            if len(begun) == len(track.points):
+                total.add(sums_of(room, deal, track, begun))
+                begun = []
+            if now() > until:
+                break
+    if not total.battles:
+        return total, begun, {}
+    return total, begun, tell_fortunes(session, track, fortunes_of(room, deal, track, total, session.outcome))
