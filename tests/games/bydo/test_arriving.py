@@ -113,6 +113,17 @@ def test_one_in_sight_is_seen_as_it_comes_and_where_its_tile_is_taken_it_stands_
     assert any("Pata-Pata 1 comes in" in line.text or "comes into sight" in line.text for line in session.log_for(0))
 
 
+def test_one_for_which_the_whole_map_has_no_place_stays_out() -> None:
+    """BY-R48: a Baldur needs more than the rows of a tunnel."""
+    rows = [".........." if y == 6 else "##########" for y in range(12)]
+    session = duel(map="\n".join(row * 2 for row in rows), bydo=[{"ship": "rebo", "at": [16, 6], "seen": True}])
+    before = {seat: session.log_for(seat) for seat in (*CORP, 1)}
+    place = bring_in(session, "baldur", x=8, y=5)
+    assert session.battle_now.ships[place].status == Status.WITHDRAWN
+    assert {seat: session.log_for(seat) for seat in (*CORP, 1)} == before
+    goes_on(session, lambda b: b.phase == Phase.SECOND_PASS)
+
+
 def test_it_acts_at_its_place_in_the_pass_that_starts() -> None:
     places = set()
     for number in range(12):

@@ -139,6 +139,12 @@ def test_what_no_campaign_keeps_is_refused_and_not_dropped(combat: dict[str, Any
     assert refused.value.rule == "BY-S55"
 
 
+@pytest.mark.parametrize("names", [{}, [], None, 0, ""])
+def test_a_combat_that_names_nothing_is_called_by_the_campaigns_names(names: Any) -> None:
+    alike = [dealt(combats=[{**picket(), **more}], names={"rebo": "Spore"}) for more in ({}, {"names": names})]
+    assert alike[0].names == alike[1].names
+
+
 @pytest.mark.parametrize("pilots", [1, 2, 3, 4])
 def test_the_bydo_of_each_combat_follow_the_number_of_pilots(pilots: int) -> None:
     """[BY-R103] As in the skirmish; the number is the crew's, and no setting here."""

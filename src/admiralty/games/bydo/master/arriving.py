@@ -47,6 +47,8 @@ def arrive(t: Table, b: Battle, i: int) -> None:
     load(b, ship, i)
     if not is_place(b, i):
         displace(b, i)
+    if ship.status == Status.WITHDRAWN:  # the whole map has no place for it
+        return
     ship.status = Status.ACTIVE
     mark_everybody(b)
     if b.phase == Phase.PLACING:  # it looks round and rolls with all others

@@ -184,7 +184,7 @@ def _combat(said: Any, names: Mapping[str, str], settings: Mapping[str, str], wh
         if said.get(key):
             what = f"has {key} of its own; a campaign has one set for all its combats"
             raise Refused(where, what, clause, f"write the campaign's {key}")
-    found = deal_combat(Request({**said, "names": {**said.get("names", {}), **names}}, settings))
+    found = deal_combat(Request({**said, "names": {**names}}, settings))
     if found.scenario == "exercise":
         raise Refused(where, "is an exercise, and no combat", "BY-S57")
     if found.battle.bydo == NONE:
