@@ -8,6 +8,7 @@ import pytest
 
 from admiralty.cli.table.match import Match
 from admiralty.cli.table.table import Table
+from admiralty.cli.table.table_dice import DICE
 from admiralty.cli.text.common import HUMAN, Who
 from admiralty.core.checks.verify import verify
 from admiralty.core.errors import Refused
@@ -94,3 +95,15 @@ def test_at_the_keyboard() -> None:
     assert " rolls 1d20: " in of.enter("roll 1D20").text
     for typed in ("roll", "roll d6", "roll 2d", "roll 2d6\x07", "roll 0d6", "roll 2d1001"):
         assert of.enter(typed).wrong, typed
+
+
+@pytest.mark.parametrize("typed", ["2d6 aside luck", "2d6 Aside luck", "2D6  aside luck", "2d6 ASIDE, luck"])
+def test_aside_is_aside_however_it_is_typed(typed: str) -> None:
+    """Else the whole table reads what one player alone was to read."""
+    read = DICE.fullmatch(typed)
+    assert read is not None and read.group(3) and read.group(4) == "luck"
+
+
+def test_a_word_that_starts_like_aside_is_what_the_dice_are_for() -> None:
+    read = DICE.fullmatch("2d6 asides")
+    assert read is not None and read.groups() == ("2", "6", None, "asides")

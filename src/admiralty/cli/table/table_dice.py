@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from .table import Table
 
 USAGE = "type roll 2d6 luck, or roll 2d6 aside luck: then only the referee and you read it"
-DICE = re.compile(r"(\d{1,3})[dD](\d{1,4})(?: (aside)\b)?(?: (.*))?")
+DICE = re.compile(r"(\d{1,3})d(\d{1,4})(?:\s+(aside)\b[\s,:;.]*|\s+|$)(.*)", re.IGNORECASE)
 
 
 def may_roll(table: Table) -> bool:
@@ -29,6 +29,6 @@ def roll(table: Table, rest: str) -> Reply:
         raise Refused("roll", f"{quote_value(rest)} are no dice", "", USAGE)
     count, sides, aside, label = read.groups()
     before = len(table.session.log_for(table.seat))
-    receipt = table.session.throw(table.seat, int(count), int(sides), label or "", aside is not None)
+    receipt = table.session.throw(table.seat, int(count), int(sides), label, aside is not None)
     lines = [line.text for line in table.session.log_for(table.seat)[before:]]
     return Reply(" ".join([*lines, f"Receipt {receipt}"]))
