@@ -142,6 +142,8 @@ class Dive:
         self.rule("gm_veil", path="found", more=["taken"], seats=["first"], reason="a mistake")
         self.rule("gm_revoke", entry=self.acts("veil")[0])
         self.rule("gm_roll", count=2, sides=6, label="the tide", seats=["first"])
+        self.do("first", "throw", count=2, sides=6, label="luck", aside=False)
+        self.do("rival", "throw", count=1, sides=20, label="nerve", aside=True)
         self.rule("gm_note", text=NOTE, seats=["first", "second"])
         self.rule("gm_note", text=LETTER, title="Letter", seats=["rival"])
         self.rule("gm_note", text=CHART, title="Chart", seats=["first", "second", "rival"])

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from admiralty.core.face.game import Deal, Nameable, Request
+from admiralty.core.face.game import Deal, FreeDice, Nameable, Request
 from admiralty.core.face.maps.brush import brush_on
 from admiralty.core.face.maps.charts import Ground, legend_of, rows_charted, rows_of_terrain
 from admiralty.core.face.rooms import set_mind
@@ -119,6 +119,7 @@ GAME = replace(
     load_doctrine=lambda data, where: blank(Doctrine),
     rows={"seat": "sides", "relic": "relics"},
     naming={"relic": Nameable(lambda relic: int(relic.found), names_it, crew, True, lambda number: f"relic-{number}")},
+    free_dice=FreeDice(open=lambda b: True, leads=lambda b: -1),
     worth=lambda label, deal, seat: (1 if label == "rival" else -1) * (1 if seat == RIVAL else -1),
     brush=brush_on("bottom", [each.name for each in GROUNDS], lambda b: (COLUMNS, ROWS), "terrain",
                    [f"sides.{seat}.chart" for seat in range(len(SEATS))]),
