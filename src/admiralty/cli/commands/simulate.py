@@ -98,5 +98,5 @@ def _print(scenario: str, game: Game, deal: Deal, done: Simulation) -> None:
         show_text(f"Settings: {said}")
     for line in run_lines(done.run):
         show_text(line)
-    if any(is_imagined(game, deal.battle, seat) for seat in range(len(deal.seats))):
+    if done.run.battles and any(is_imagined(game, deal.battle, seat) for seat in range(len(deal.seats))):
         show_text("Nothing is hidden from these battles. Odds at the table know only what their seat sees.")

@@ -69,9 +69,9 @@ def _as_one_file(game: Game, deal: Deal) -> Request:
     made = replace(request, scenario=_with(request.scenario, "settings", request.settings), settings={})
     request = made if _is_dealt_so(game, made, wanted) else request
     for place in game.ship_places:
-        key, by_side, _ = place.partition(".")
+        key = place.removesuffix(".*")
         fleets = {side: list(fleet) for side, fleet in request.ships.items() if fleet}
-        if by_side and fleets:
+        if key != place and fleets:
             made = replace(request, scenario=_with(request.scenario, key, fleets), ships={})
             request = made if _is_dealt_so(game, made, wanted) else request
     return request

@@ -31,17 +31,27 @@ def no_ship(name: object, where: str, known: Mapping[str, Any], kind: str = SHIP
 def with_files(content: Mapping[str, Any], places: Sequence[str], read: Read) -> dict[str, Any]:
     """A scenario in which every ship file that it names is read.
 
-    `places` are the keys that hold ships (one, or a list), as ``sides.*`` where these lie in a table by side.
+    `places` are the keys that hold ships (one, or a list), as ``sides.*`` where these lie in a table by side, and as
+    ``combats.*.bydo`` where they lie in each table of a list.
     """
     made = dict(content)
     for place in places:
-        key, by_side, _ = place.partition(".")
-        value = made.get(key)
-        if by_side and isinstance(value, Mapping):
-            made[key] = {side: _ships(each, say_place(f": {key}", [side]), read) for side, each in value.items()}
-        elif value is not None and not by_side:
-            made[key] = _ships(value, f": {key}", read)
+        key, *inner = place.split(".")
+        if key in made:
+            made[key] = _within(made[key], inner, f": {key}", read)
     return made
+
+
+def _within(value: Any, inner: Sequence[str], where: str, read: Read) -> Any:
+    if not inner:
+        return _ships(value, where, read)
+    key, *rest = inner
+    if key == "*" and isinstance(value, list):
+        return [_within(each, rest, say_place(where, [k]), read) for k, each in enumerate(value)]
+    if not isinstance(value, Mapping):
+        return value
+    held = value if key == "*" else value.keys() & {key}
+    return {k: _within(each, rest, say_place(where, [k]), read) if k in held else each for k, each in value.items()}
 
 
 def with_carried(ship: Mapping[str, Any], where: str, read: Read) -> dict[str, Any]:

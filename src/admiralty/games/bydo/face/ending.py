@@ -113,10 +113,10 @@ def _by(ending: Ending, harm: LogLine, victim: int, ship: str) -> str:
     if harm.id == Event.SHOT and first is not None:
         return f"{ending.ship(first)} destroyed {ship} with its {name_of(names, 'weapon', harm.args[5] or 0)}"
     if harm.id == Event.FORCE_STRUCK:
-        return f"a {name_of(names, 'kind', Kind.FORCE)} destroyed {ship}"
+        return f"{_with_article(name_of(names, 'kind', Kind.FORCE))} destroyed {ship}"
     if harm.id == Event.IMPACT and harm.args[1] is not None:
         kind = name_of(names, "kind", (harm.args[1] // 2 - MISSILES) % KIND)
-        return f"{'an' if kind[0] in 'AEIOU' else 'a'} {kind} destroyed {ship}"
+        return f"{_with_article(kind)} destroyed {ship}"
     if harm.id == Event.COLLIDED:
         other = second if first == victim else first
         return f"{ship} was destroyed in a collision" + (f" with {ending.ship(other)}" if other is not None else "")
@@ -126,3 +126,7 @@ def _by(ending: Ending, harm: LogLine, victim: int, ship: str) -> str:
         return f"{ending.ship(first)} pushed {ship} to pieces"
     told = {Event.BLAST: "in a nuclear blast", Event.METEORS: f"by {METEORS}", Event.MIST: f"by {MIST}"}
     return f"{ship} was destroyed {told.get(Event(harm.id), '').format(names=names)}".rstrip()
+
+
+def _with_article(kind: str) -> str:
+    return f"{'an' if kind[0] in 'AEIOUaeiou' else 'a'} {kind}"

@@ -60,7 +60,7 @@ def require_names(own: Mapping[str, str], crafts: Mapping[str, str], where: str)
             raise Refused(
                 f"{where}: names", f"nothing goes by the key {quote_value(key)}", "BY-R102", suggest(key, printed)
             )
-    taken: dict[str, str] = {}
+    taken = {"nothing": "an empty place"}
     for key, name in {**printed, **own}.items():
         if other := taken.get(name.casefold()):
             what = f"{other} and {key} are both called {quote_value(name)}"

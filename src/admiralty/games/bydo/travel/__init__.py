@@ -30,7 +30,7 @@ GAME = game_of(
     brush=BRUSH,
     cover=COVER,
     cues=cues,
-    ship_places=("captain", "pilots"),
+    ship_places=("captain", "pilots", "combats.*.space_corp", "combats.*.bydo"),
     rows={"ship": ""},
     free_dice=FreeDice(open=lambda b: b.mode == Mode.TRAVEL, leads=lambda b: int(b.bydo)),  # [BY-S51]
     uncounted=True,
