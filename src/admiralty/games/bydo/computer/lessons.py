@@ -33,7 +33,8 @@ def lesson_vector(b: Battle, ship: Ship) -> tuple[int, int]:
     lesson = b.lesson
     if lesson.leader != NONE:
         leader = b.ships[lesson.leader]
-        dx, dy = stopping(b, ship, leader.x + lesson.farthest * EAST[leader.heading], leader.y)
+        x = max(0, min(leader.x + lesson.farthest * EAST[leader.heading], b.columns - 1))  # its bow may be at the edge
+        dx, dy = stopping(b, ship, x, max(0, min(leader.y, b.rows - 1)))
         return dx + leader.dx, dy + leader.dy
     x, y = (lesson.area.left + lesson.area.right) // 2, (lesson.area.top + lesson.area.bottom) // 2
     if not is_shot(b, lesson) and needs_beam(b):
