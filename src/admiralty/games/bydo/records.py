@@ -52,21 +52,21 @@ def crew_in_sync(b: Any, holder: Any, owner: int, seat: int) -> bool:
     return crew(b, holder, owner, seat) and not (seat >= 0 and b.pilots[seat].blind == 1 and b.over == 0)
 
 
-def told(b: Any, *seat: Any) -> bool:
-    """Does this seat, the last that is given, see everything: the referee, and everybody after the end?"""
-    return bool(b.over == 1 or seat[-1] == OPEN)
+def told(b: Any, holder: Any, owner: int, seat: int) -> bool:
+    """Does this seat see everything: the referee, and everybody after the end?"""
+    return bool(b.over == 1 or seat == OPEN)
 
 
 def own(b: Any, ship: Any, owner: int, seat: int) -> bool:
     """What the own side alone knows of a ship.  [BY-R101]"""
-    return b.sides[seat == b.bydo and seat >= 0].own[ship.index] == 1 or told(b, seat)
+    return b.sides[seat == b.bydo and seat >= 0].own[ship.index] == 1 or told(b, ship, owner, seat)
 
 
 def visible(b: Any, ship: Any, owner: int, seat: int) -> bool:
     """A ship that the seat sees now; a desynced pilot sees the own one only.  [BY-R83, BY-S20]"""
     if seat >= 0 and b.pilots[seat].blind == 1:
-        return b.pilots[seat].ship == ship.index or told(b, seat)
-    return b.sides[seat == b.bydo and seat >= 0].sight[ship.index] == 1 or told(b, seat)
+        return b.pilots[seat].ship == ship.index or told(b, ship, owner, seat)
+    return b.sides[seat == b.bydo and seat >= 0].sight[ship.index] == 1 or told(b, ship, owner, seat)
 
 
 def known(b: Any, ship: Any, owner: int, seat: int) -> bool:
@@ -91,14 +91,14 @@ def band_told(b: Any, ship: Any, owner: int, seat: int) -> bool:
 def tracked(b: Any, missile: Any, owner: int, seat: int) -> bool:
     """A missile that the seat sees now.  [BY-R83, BY-S20]"""
     if seat >= 0 and b.pilots[seat].blind == 1:
-        return told(b, seat)
-    return b.sides[seat == b.bydo and seat >= 0].tracking[missile.index] == 1 or told(b, seat)
+        return told(b, missile, owner, seat)
+    return b.sides[seat == b.bydo and seat >= 0].tracking[missile.index] == 1 or told(b, missile, owner, seat)
 
 
 def launched(b: Any, missile: Any, owner: int, seat: int) -> bool:
     """What the own side alone knows of a missile that the seat sees."""
-    side = b.sides[seat == b.bydo and seat >= 0]
-    return tracked(b, missile, owner, seat) and bool(side.own_missiles[missile.index] == 1 or told(b, seat))
+    mine = b.sides[seat == b.bydo and seat >= 0].own_missiles[missile.index] == 1
+    return tracked(b, missile, owner, seat) and bool(mine or told(b, missile, owner, seat))
 
 
 def writes(b: Any, plan: Any, owner: int, seat: int) -> bool:
