@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -12,17 +13,18 @@ from hypothesis import strategies as st
 
 from admiralty.core.checks.verify import verify
 from admiralty.core.errors import Refused
+from admiralty.core.face.game import FreeDice
 from admiralty.core.journal.entries import NAMES, Entry, Unfit, entry_from, entry_json
 from admiralty.core.journal.rulings import Hand, Named, Note, Revoke, Roll, Veil
 from admiralty.core.journal.secret import canonical, table_key
 from admiralty.core.play.desk import Desk
 from admiralty.core.play.live import Disagrees
 from admiralty.core.play.referee import handouts_of
-from admiralty.core.play.session import Session, resume, watch
+from admiralty.core.play.session import Session, new, resume, watch
 from admiralty.core.state.dice import SecretKeys, die
 from admiralty.core.state.views import OPEN, SPECTATOR
 from tests.core.playing import SECRET, again, bytes_of, play_on, plots, toy
-from tests.core.toy import GAME
+from tests.core.toy import DEAL, GAME
 from tests.core.toy_rules import Toy
 
 FIRST, SECOND, BOTH = (0,), (1,), (0, 1)
@@ -353,3 +355,14 @@ def test_what_a_referee_may_not_do(deed: Callable[[object], object], why: str) -
     with pytest.raises(Refused, match=why):
         deed(Desk(session))
     assert bytes_of(session) == data
+
+
+def test_dice_that_are_thrown_aside_are_no_open_ones_where_all_who_play_read_them() -> None:
+    """Of two seats one throws and the other leads: who only watches reads nothing of it."""
+    game = replace(GAME, free_dice=FreeDice(open=lambda b: True, leads=lambda b: 1))
+    session = new(game, DEAL, dict.fromkeys(DEAL.seats, "human"), secret=SECRET)
+    session.throw(0, 2, 6, "luck")
+    session.throw(0, 1, 20, "nerve", aside=True)
+    told = {seat: [line.text for line in session.log_for(seat) if "rolls" in line.text] for seat in (0, 1, SPECTATOR)}
+    assert [len(told[seat]) for seat in (0, 1, SPECTATOR)] == [2, 2, 1]
+    assert " aside: " in told[0][1] and " aside: " not in told[0][0]

@@ -130,9 +130,7 @@ class FreeDice:
     """Dice that seats throw beside the rules, for everybody or for who leads the game alone; the log tells them."""
 
     open: Callable[[Any], bool]  # the battle -> may they be thrown now?
-    leads: Callable[
-        [Any], int
-    ]  # ... -> the seat that reads what is thrown for who leads, besides the referee; -1: none
+    leads: Callable[[Any], int]  # ... -> the seat that reads what is thrown aside, as the referee does; -1: none
 
 
 @dataclass(frozen=True, slots=True)

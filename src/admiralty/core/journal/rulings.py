@@ -28,7 +28,10 @@ class Veil:
 
 @dataclass(frozen=True, slots=True)
 class Roll:
-    """The referee, or a seat where its game lets them, threw dice beside the rules; `seats` know of it."""
+    """The referee, or a seat where its game lets it, threw dice beside the rules.
+
+    `seats` know of it; of what a seat threw everybody, where none is named.
+    """
 
     beat: int
     label: str

@@ -202,10 +202,10 @@ def may_throw(course: Course, seat: int) -> bool:
 
 
 def readers_of(course: Course, seat: int, aside: bool) -> tuple[int, ...]:
-    """The seats that read what a seat throws: all; or `aside` itself and who leads the game."""
+    """The seats that read alone what a seat throws: none, as all do; or `aside` itself and who leads the game."""
     free = course.stage.game.free_dice
     if free is None or not aside:
-        return tuple(range(course.stage.seats))
+        return ()
     return tuple(sorted({each for each in (seat, free.leads(course.run.battle)) if each >= 0}))
 
 
@@ -309,7 +309,10 @@ def _audience(course: Course, each: Posted) -> int:
         return EVERYBODY
     if isinstance(entry, Veil) and not entry.shown:
         return 0
-    return EVERYBODY if len(entry.seats) == stage.seats else sum(1 << seat + 1 for seat in entry.seats)
+    thrown = isinstance(entry, Roll) and entry.by != ITSELF
+    if len(entry.seats) == (0 if thrown else stage.seats):
+        return EVERYBODY
+    return sum(1 << seat + 1 for seat in entry.seats)
 
 
 def _say_act(stage: Stage, entry: Veil | Roll | Note | Hand | Named) -> str:
@@ -324,7 +327,7 @@ def _say_act(stage: Stage, entry: Veil | Roll | Note | Hand | Named) -> str:
             values = [value for _, _, value in entry.rolled]
             together = f", together {sum(values)}" if len(values) > 1 else ""
             giver = "The referee" if entry.by == ITSELF else names[entry.by]
-            what += "" if entry.by == ITSELF or len(entry.seats) == len(names) else " aside"
+            what += " aside" if entry.by != ITSELF and entry.seats else ""
             return f"{giver} rolls {what}: {', '.join(map(str, values))}{together}."
         case Note():
             return _say_note(names, entry)
