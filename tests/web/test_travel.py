@@ -56,7 +56,7 @@ def test_a_player_rolls_dice_for_everybody_or_for_the_referee_alone(people: Peop
     form.get_by_role("button", name="Roll").click()
     ann.reads("rolls 2d6 for the hatch: ")
     form.get_by_label("Sides").fill("20")
-    form.get_by_label("The referee and you").check()
+    form.get_by_label("Who leads, and you").check()
     form.get_by_role("button", name="Roll").click()
     ann.reads("rolls 2d20 for the hatch aside: ")
     ann.finds_no_fault()

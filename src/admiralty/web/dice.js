@@ -1,4 +1,4 @@
-/** Dice that a player throws beside the rules: for everybody, or for the referee alone. */
+/** Dice that a player throws beside the rules: for everybody, or for who leads the game alone. */
 
 import { labelled, oneOf } from "./deskforms.js";
 import { h } from "./dom.js";
@@ -19,7 +19,7 @@ function form(table) {
   const count = h("input", { type: "number", value: 2, min: 1, max: 100, required: true });
   const sides = h("input", { type: "number", value: 6, min: 2, max: 1000, required: true });
   const label = h("input", { maxlength: 200, autocomplete: "off" });
-  const whom = oneOf("Who reads them", "aside", [["", "Everybody"], ["aside", "The referee and you"]]);
+  const whom = oneOf("Who reads them", "aside", [["", "Everybody"], ["aside", "Who leads, and you"]]);
   return h("form", { class: "rolling", on: { submit: (/** @type {Event} */ event) => {
     event.preventDefault();
     const aside = /** @type {HTMLInputElement} */ (whom.querySelector(":checked")).value !== "";

@@ -13,7 +13,7 @@ from .table_words import Reply
 if TYPE_CHECKING:
     from .table import Table
 
-USAGE = "type roll 2d6 luck, or roll 2d6 aside luck: then only the referee and you read it"
+USAGE = "type roll 2d6 luck, or roll 2d6 aside luck: then only who leads the game and you read it"
 DICE = re.compile(r"(\d{1,3})d(\d{1,4})(?:\s+(aside)\b[\s,:;.]*|\s+|$)(.*)", re.IGNORECASE)
 
 
