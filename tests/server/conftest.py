@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import Callable, Iterator
+from hashlib import blake2b
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +14,7 @@ import psycopg
 import pytest
 from fastapi import FastAPI
 
+from admiralty.core.journal import secret
 from admiralty.server.app import create_app
 from admiralty.server.base.settings import Settings
 from admiralty.server.database.store import Store
@@ -24,6 +27,29 @@ from .testing import TestClient
 
 Start = Callable[..., TestClient]
 Servers = Callable[..., list[TestClient]]
+CHANCE = os.urandom
+
+
+@pytest.fixture(autouse=True)
+def same_dice(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The games of a test have the same secrets at each run: none passes or fails by the luck of its dice.
+
+    A test that sets `os.urandom` draws them from that.
+    """
+    names = (f"{request.node.nodeid} {n}" for n in count())
+
+    def drawn() -> bytes:
+        if os.urandom is not CHANCE:
+            return os.urandom(secret.SIZE)
+        return blake2b(next(names).encode(), digest_size=secret.SIZE).digest()
+
+    monkeypatch.setattr(secret, "fresh", drawn)
+
+
+@pytest.fixture(autouse=True)
+def idle_processor(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A go of computers never takes too long: what a test sees next doesn't depend on how busy the machine is."""
+    monkeypatch.setattr("admiralty.server.table.running.House.processor", staticmethod(lambda: 0.0))
 
 
 @pytest.fixture(scope="session")

@@ -55,10 +55,14 @@ class House:
         self.tables: dict[str, RunningTable] = {}
         self.loading: dict[str, asyncio.Task[RunningTable]] = {}
         self.now: Callable[[], float] = time.time
-        self.processor: Callable[[], float] = time.thread_time
         self.dear: OrderedDict[str, None] = OrderedDict()  # kinds of tables whose computers play in a worker
         self.acted_at = time.monotonic()  # when anybody last did anything
         self._lasting: set[asyncio.Task[Any]] = set()
+
+    @staticmethod
+    def processor() -> float:
+        """Seconds of the processor that this thread has used: what a go of computers is measured by."""
+        return time.thread_time()
 
     async def lasting(self, work: Coroutine[Any, Any, T]) -> T:
         """Do this to its end even if whoever waits for it is gone: memory and disk must agree."""
