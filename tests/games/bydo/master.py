@@ -118,9 +118,8 @@ class GameMaster:
 
     def do_place(self, craft: str, at: str, name: str) -> None:
         """Prepare a ship, put it on its tile, and bring it in."""
-        b = self.session.state(OPEN, whole=True)
-        place = next(i for i in range(b.vessels, len(b.ships)) if not b.ships[i].status)
         number = self.session.deal.names["craft"].index(MUSTER.find(craft, craft)["name"])
+        place = int(self.deed(f"craft-{number}", "Place").changes[0].path.split(".")[1])
         self.press(f"craft-{number}", "Place")
         self.scene.places[name] = place
         self.scene.names += [*("" for _ in range(place - len(self.scene.names))), name]

@@ -57,15 +57,17 @@ def prepare(session: Session, craft: str, **numbers: int) -> int:
     return place
 
 
-def bring_in(session: Session, craft: str, **numbers: int) -> int:
-    place = prepare(session, craft, **numbers)
-    deed = next(
-        each
-        for each in find_thing(session.course, [f"ship-{place}"]).deeds
-        if each.verb == "Bring in"  # type: ignore[union-attr]
-    )
+def admit(session: Session, place: int) -> int:
+    """Bring in the ship that is prepared in a place; returns its place from then on."""
+    thing = find_thing(session.course, [f"ship-{place}"])
+    assert thing is not None
+    (deed,) = (each for each in thing.deeds if each.verb == "Bring in")
     Desk(session).set(deed.changes, hidden=True)
-    return place
+    return int(deed.changes[-1].path.split(".")[1])
+
+
+def bring_in(session: Session, craft: str, **numbers: int) -> int:
+    return admit(session, prepare(session, craft, **numbers))
 
 
 def test_nobody_but_the_gm_knows_of_one_that_is_prepared() -> None:
@@ -188,3 +190,43 @@ def test_there_is_room_for_a_reserve_and_no_more_than_that() -> None:
     assert found is not None and not [part for part in found.parts if part.name == "Buoy"]
     with pytest.raises(Refused, match="and 63 in reserve; 64 are the most"):
         GAME.deal(Request({**scenario, "reserve": 63}))
+
+
+def relieved(reserve: int, unseen: int) -> Session:
+    """A duel in the dark with so many Bydo in reserve and come in unseen, into which a ship of SpaceCorp's comes."""
+    session = duel(number=3)
+    waiting = [prepare(session, "gunpod", x=19, y=11) for _ in range(reserve + unseen)]
+    for place in waiting[:unseen]:
+        admit(session, place)
+    bring_in(session, "arrowhead", x=1, y=1, seat=0)
+    statuses = [ship.status for ship in session.battle_now.ships]
+    assert (statuses.count(Status.RESERVE), statuses.count(Status.ACTIVE)) == (reserve, 3 + unseen)
+    return session
+
+
+def test_nothing_told_to_a_side_counts_the_reserve_or_those_who_came_unseen() -> None:
+    alone, reserve, unseen = relieved(0, 0), relieved(3, 0), relieved(3, 2)
+    for seat in CORP:
+        lines = [line.text for line in alone.log_for(seat)]
+        assert any(line.startswith("Relief 1 comes in") for line in lines)
+        assert [line.text for line in reserve.log_for(seat)] == lines
+        assert reserve.view(seat) == alone.view(seat)
+        assert reserve.prefix(max(seat, 0)) == alone.prefix(max(seat, 0))
+        assert len(unseen.log_for(seat)) == len(lines)
+        shown = [session.view(seat)["ships"] for session in (alone, unseen)]
+        assert [[i for i, ship in enumerate(ships) if ship["status"]] for ships in shown] == [[0, 1, 3]] * 2
+
+
+def test_newcomers_are_called_by_their_arrival_and_not_by_their_place_in_the_reserve() -> None:
+    session = duel()
+    first, second = (prepare(session, craft, x=19, y=y) for craft, y in (("buoy", 9), ("gunpod", 11)))
+    admit(session, second)
+    b = session.battle_now
+    craft = session.deal.names["craft"]
+    assert [craft[b.ships[i].craft] for i in (first, second)] == ["Gunpod", "Buoy"]
+    assert [b.ships[i].status for i in (first, second)] == [Status.ACTIVE, Status.RESERVE]
+    assert [ship.index for ship in b.ships] == [*range(len(b.ships))]
+    admit(session, second)
+    told = [line.text for line in session.log_for(1) if " comes in at " in line.text]
+    assert [text.split(" comes in")[0] for text in told] == ["Newcomer 1", "Newcomer 2"]
+    assert resume(GAME, session.journal).battle_now == session.battle_now

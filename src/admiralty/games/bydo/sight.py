@@ -335,7 +335,7 @@ def mark_everybody(b: Battle) -> None:
     """Each side sees its own ships; a desynced pilot sees nothing else, and is seen by nobody.  [BY-R83]"""
     for i in range(b.vessels):
         ship = b.ships[i]
-        if ship.status == Status.RESERVE:  # nobody but the GM knows of it  [BY-S54]
+        if ship.status == Status.NONE or ship.status >= Status.RESERVE:  # nobody but the GM knows of it  [BY-S54]
             continue
         known = b.sides[ship.side]
         pilot = ship.adrift == 0 and ship.seat != b.bydo and ship.seat != b.captain

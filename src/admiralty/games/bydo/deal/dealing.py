@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -252,11 +252,17 @@ def with_stock(crafts: Sequence[str], room: int, own: Mapping[str, str]) -> tupl
     return tuple(made)
 
 
+def newcomers(first: int, places: int) -> Iterator[str]:
+    """What those are called whom the GM brings in: the Bydo in even places, SpaceCorp in odd ones.  [BY-S54]"""
+    for i in range(first, places):
+        yield f"{'Relief' if i % 2 else 'Newcomer'} {(i - first) // 2 + 1}"
+
+
 def _names(units: Sequence[Unit], columns: int, own: Mapping[str, str], size: Size) -> dict[str, tuple[str, ...]]:
     """What ships, crafts, the steps of a form and all that is printed are called."""
     crafts = [unit.craft["name"] for unit in units]
     ships = [unit.file.name or own.get(craft, craft) for unit, craft in zip(units, crafts, strict=True)]
-    called = distinct([*ships, *(f"Newcomer {k + 1}" for k in range(SHIPS_MOST[size] - len(ships)))])
+    called = distinct([*ships, *newcomers(len(ships), SHIPS_MOST[size])])
     return {
         **printed_rows(own),
         "ship": called,

@@ -20,7 +20,7 @@ from ..tables import MISSILE_HEALTH
 from ..words import Kind, Side, Status
 from .board import MAP
 from .printed import BYDO, CORP, capital
-from .reserve import CRAFT, crafts
+from .reserve import CRAFT, bring_in, crafts
 from .saying import GRIPS, ROLLS, STATUSES, ship_named
 
 SIGHTS = ("by what it sees", "always", "never")  # the values of `shown`
@@ -96,7 +96,7 @@ def _deeds(b: Battle, deal: Deal, i: int) -> Iterator[Deed]:
     shown = [(value, f"seen {said}") for value, said in enumerate(SIGHTS) if value != it.shown]
     yield choose("Show or hide", "To its enemies", [f"{path}.shown"], shown)
     if it.status == Status.RESERVE:
-        yield press("Bring in", (f"{path}.status", Status.ARRIVING))
+        yield bring_in(b, deal, i)
     fates = [(int(each), STATUSES[each]) for each in (Status.ACTIVE, Status.DESTROYED, Status.WITHDRAWN)]
     if it.status not in (Status.RESERVE, Status.ARRIVING):
         yield choose("Set status", "Status", [f"{path}.status"], [each for each in fates if each[0] != it.status])

@@ -18,12 +18,12 @@ from ..words import Event, Phase, Side, Status
 def note_arrivals(b: Battle) -> None:
     """What the GM has set: how many ships come in, and for whom.  [BY-S54]
 
-    What is beyond the ships that were there comes in, too, where it was put on the map.
+    What nobody knew of comes in, too, where it was put on the map.
     """
     b.arrivals = 0
     for i in range(len(b.ships)):
         ship = b.ships[i]
-        if i >= b.vessels and ship.status == Status.ACTIVE:
+        if ship.status == Status.ACTIVE and is_new(b, i):
             ship.status = Status.ARRIVING
         if ship.status == Status.ARRIVING:
             ship.side = Side.BYDO if ship.seat == b.bydo else Side.SPACE_CORP
@@ -31,14 +31,26 @@ def note_arrivals(b: Battle) -> None:
             b.vessels = max(b.vessels, i + 1)
 
 
+def is_new(b: Battle, i: int) -> bool:
+    """Is a place free, or has it a ship that no side knows of? A campaign's crew has those before the Bydo's seat."""
+    return i >= b.bydo and b.sides[Side.SPACE_CORP].own[i] == 0 and b.sides[Side.BYDO].own[i] == 0
+
+
 def admit(t: Table, b: Battle) -> None:
-    """Those that come in do so, and take their places in the order.  [BY-R43]"""
-    for i in range(b.vessels):
-        if b.ships[i].status == Status.ARRIVING:
-            arrive(t, b, i)
-    b.arrivals = 0
+    """Those that come in do so one after the other, as they were prepared.  [BY-R43, BY-S54]"""
+    while b.arrivals > 0:
+        b.arrivals -= 1
+        arrive(t, b, next_arrival(b))
     if b.phase != Phase.PLACING:
         sort_order(b)
+
+
+def next_arrival(b: Battle) -> int:
+    """The first ship that comes in."""
+    i = 0
+    while b.ships[i].status != Status.ARRIVING:
+        i += 1
+    return i
 
 
 def arrive(t: Table, b: Battle, i: int) -> None:
@@ -47,11 +59,11 @@ def arrive(t: Table, b: Battle, i: int) -> None:
     load(b, ship, i)
     if not is_place(b, i):
         displace(b, i)
-    if ship.status == Status.WITHDRAWN:  # the whole map has no place for it
-        return
-    ship.status = Status.ACTIVE
+    there = ship.status != Status.WITHDRAWN  # it is where the whole map has no place for it
+    if there:
+        ship.status = Status.ACTIVE
     mark_everybody(b)
-    if b.phase == Phase.PLACING:  # it looks round and rolls with all others
+    if not there or b.phase == Phase.PLACING:  # then it looks round and rolls with all others
         return
     look(t, b, i)
     chart_round(b, i)

@@ -19,7 +19,7 @@ from admiralty.core.yard.designers import distinct
 
 from ...crew.sanity import first_sanity
 from ...damage import band_of
-from ...deal.dealing import BYDO, CAPTAIN, MUSTER, own_names, refuse_later, with_stock
+from ...deal.dealing import BYDO, CAPTAIN, MUSTER, newcomers, own_names, refuse_later, with_stock
 from ...deal.dealing import deal as deal_combat
 from ...deal.goals import OUTCOMES
 from ...face.printed import printed_rows
@@ -295,7 +295,7 @@ def _names(
     pilots = [f"{each.name} “{each.callsign}”" if each.name else each.callsign for each in scenario.pilots]
     scenes = [f"{each.place}{_present(each.present)}. {each.text}".strip() for each in scenario.scenes]
     ours = [capital, *(each.callsign for each in scenario.pilots)]
-    rows = [distinct([*ours, *_foe_names(combat, PLACES - b.crew)]) for combat in combats]
+    rows = [distinct([*ours, *_foe_names(combat, b.crew)]) for combat in combats]
     backgrounds = [scenario.captain.background, *(each.background for each in scenario.pilots)]
     return {
         **printed_rows(own),
@@ -314,10 +314,10 @@ def _names(
     }
 
 
-def _foe_names(combat: Deal, count: int) -> list[str]:
-    """What its side calls each of the ships that are no crew's, in a list of so many."""
+def _foe_names(combat: Deal, crew: int) -> list[str]:
+    """What its side calls each of the ships that are no crew's."""
     met = [combat.names["ship"][ship.index] for ship in _foes(combat)]
-    return [*met, *(f"Newcomer {k + 1}" for k in range(count - len(met)))]
+    return [*met, *newcomers(crew + len(met), PLACES)]
 
 
 def _present(names: Sequence[str]) -> str:
