@@ -230,3 +230,33 @@ def test_newcomers_are_called_by_their_arrival_and_not_by_their_place_in_the_res
     told = [line.text for line in session.log_for(1) if " comes in at " in line.text]
     assert [text.split(" comes in")[0] for text in told] == ["Newcomer 1", "Newcomer 2"]
     assert resume(GAME, session.journal).battle_now == session.battle_now
+
+
+def test_those_who_come_in_at_once_do_so_as_they_were_prepared_and_act_behind_all_who_rolled_as_much() -> None:
+    for number in range(200):
+        session = duel(number=number)
+        places = [prepare(session, "gunpod", x=19, y=11) for _ in range(2)]
+        for place in reversed(places):
+            Desk(session).set([(f"ships.{place}.status", Status.ARRIVING)], hidden=True)
+        b = session.battle_now
+        assert (b.ships[places[0]].x, b.ships[places[0]].y) == (19, 11)
+        assert (b.ships[places[1]].x, b.ships[places[1]].y) != (19, 11)
+        if b.ships[places[0]].initiative == b.ships[places[1]].initiative:
+            order = [i for i in b.order[: b.ordered] if i in places]
+            assert order == places
+            return
+    raise AssertionError("no two rolled alike")
+
+
+def test_a_ship_that_comes_back_acts_behind_all_who_rolled_as_much() -> None:
+    for number in range(200):
+        session = duel(number=number)
+        if session.battle_now.ships[0].initiative <= session.battle_now.ships[1].initiative:
+            continue
+        Desk(session).set([("ships.0.status", Status.RESERVE)], hidden=True)
+        Desk(session).set([("ships.0.status", Status.ARRIVING)], hidden=True)
+        b = session.battle_now
+        if b.ships[0].initiative == b.ships[1].initiative:
+            assert list(b.order[: b.ordered]) == [1, 0]
+            return
+    raise AssertionError("it never rolled as much as the other")

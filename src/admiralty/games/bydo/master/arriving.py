@@ -9,7 +9,7 @@ from ..damage import band_of
 from ..names import aware, foe_name, own_name
 from ..records import Battle, Ship
 from ..remote.forces import arm
-from ..setup import displace, is_place, roll_for, sort_order
+from ..setup import displace, is_place, roll_for
 from ..sight import chart_round, look, mark_everybody
 from ..tables import FORCES, INITIATIVE_SIDES
 from ..words import Event, Phase, Side, Status
@@ -41,8 +41,6 @@ def admit(t: Table, b: Battle) -> None:
     while b.arrivals > 0:
         b.arrivals -= 1
         arrive(t, b, next_arrival(b))
-    if b.phase != Phase.PLACING:
-        sort_order(b)
 
 
 def next_arrival(b: Battle) -> int:
@@ -77,6 +75,21 @@ def roll_late(t: Table, b: Battle, i: int) -> None:
     ship.initiative = roll_for(t, b, i, INITIATIVE_SIDES[b.rules.initiative_die], aware(b, i))
     ship.tie = 0
     t.emit(Event.INITIATIVE, aware(b, i), own_name(b, i), foe_name(b, i), ship.initiative)
+    line_up(b, i)
+
+
+def line_up(b: Battle, i: int) -> None:
+    """Ship i goes behind all in the order that have rolled as much or more."""
+    at = 0
+    for k in range(b.ordered):  # one that was in reserve for a while leaves its old place
+        if b.order[k] != i:
+            b.order[at] = b.order[k]
+            at += 1
+    b.ordered = at + 1
+    while at > 0 and b.ships[b.order[at - 1]].initiative < b.ships[i].initiative:
+        b.order[at] = b.order[at - 1]
+        at -= 1
+    b.order[at] = i
 
 
 def load(b: Battle, ship: Ship, i: int) -> None:
