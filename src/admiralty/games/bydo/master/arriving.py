@@ -10,7 +10,7 @@ from ..names import aware, foe_name, own_name
 from ..records import Battle, Ship
 from ..remote.forces import arm
 from ..setup import displace, is_place, roll_for
-from ..sight import chart_round, look, mark_everybody
+from ..sight import chart_round, look, mark_everybody, notice_ship
 from ..tables import FORCES, INITIATIVE_SIDES
 from ..words import Event, Phase, Side, Status
 
@@ -61,7 +61,9 @@ def arrive(t: Table, b: Battle, i: int) -> None:
     if there:
         ship.status = Status.ACTIVE
     mark_everybody(b)
-    if not there or b.phase == Phase.PLACING:  # then it looks round and rolls with all others
+    if there and b.phase == Phase.PLACING:  # it looks round and rolls with all others
+        notice_ship(b, i, False)  # but for what the GM shows
+    if not there or b.phase == Phase.PLACING:
         return
     look(t, b, i)
     chart_round(b, i)
