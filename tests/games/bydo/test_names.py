@@ -47,6 +47,16 @@ def test_all_that_has_a_number_has_a_key() -> None:
     assert (len(ARMS), len(FLYING), len(GROUND)) == (max(Weapon), max(Kind), Terrain.CURRENT + 1)
 
 
+@pytest.mark.parametrize("label", [*(name for name in ARMS.values() if "Cannon" not in name), "Vulcan 2"])
+def test_the_sheets_explain_each_printed_weapon_by_its_name(label: str) -> None:
+    assert {each.clause for each in GAME.labels if re.fullmatch(each.match, label)} == {"BY-R54", "BY-R102"}
+
+
+@pytest.mark.parametrize("label", [f"{name}s" for name in FLYING.values() if name != "Force"])
+def test_the_sheets_explain_each_printed_missile_by_its_name(label: str) -> None:
+    assert {each.clause for each in GAME.labels if re.fullmatch(each.match, label)} == {"BY-R65", "BY-R102"}
+
+
 def test_a_battle_under_other_names_is_told_in_them() -> None:
     own = {key: f"Zz{k:02}" for k, key in enumerate((*PRINTED, *GAME.ships))}
     ships = [{**unit, "name": f"Ship {k}"} for k, unit in enumerate(GAME.scenario("remotes")["space_corp"])]

@@ -3,8 +3,14 @@
 from __future__ import annotations
 
 from admiralty.core.face.labels import Label
+from admiralty.core.face.wording import noun_for
 
 from ..glance.legend import LABELS as MARKED
+from ..tables import ARC, BEAM
+from .printed import ARMS, FLYING
+
+GUNS = [name for weapon, name in enumerate(ARMS.values(), 1) if ARC[weapon] != BEAM]
+RACKS = [noun_for(None, name) for key, name in FLYING.items() if key != "force"]
 
 LABELS = (
     Label("Goal", "What has to be true at the end of a round.", "BY-S57"),
@@ -23,14 +29,14 @@ LABELS = (
     ),
     Label("State", "In space, docked, desynced, or gone.", "BY-960"),
     Label(
-        "(Vulcan|Organic Gun|Bydo Shot|Main Gun|Force Laser|Force Shot|Bit Shot)( \\d)?",
+        f"({'|'.join(GUNS)})( \\d)?",
         "A weapon that is ready, or the Setups until it is.",
         "BY-R54",
     ),
     Label("Force", "Where its Force is. It shields the side that it is on, and hits what it flies through.", "BY-S40"),
     Label("Bits", "Each takes 1 off every hit from its side.", "BY-S44"),
     Label(
-        "(Tracers|Contact Missiles|Balmungs|Oculoids)",
+        f"({'|'.join(RACKS)})",
         "Missiles left of this kind, and the Setups until the next can go.",
         "BY-R65",
     ),
