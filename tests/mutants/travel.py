@@ -12,5 +12,5 @@ MUTANTS = (  # (file, tests that try it first, what stands there, what is writte
     ("staging.py", "travel", "    ship.grip = foe.grip\n", ""),
     ("staging.py", "travel", "    ship.charge = foe.charge\n", ""),
     ("records.py", "travel", "several(Stage, STAGES, seen=NOBODY)", "several(Stage, STAGES)"),
-    ("turn.py", "travel", "b.lost += count_left(b)", "b.lost += 0"),
+    ("turn.py", "travel", "b.lost += count_courses(b)", "b.lost += 0"),
 )

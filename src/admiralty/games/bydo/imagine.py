@@ -9,17 +9,16 @@ from admiralty.core.state.table import Table
 
 from .beams import wave_mount
 from .damage import band_of
-from .hulls import is_free, on_map, tile_x, tile_y, tiles_of
+from .hulls import on_map
 from .names import meet_ship, see_missile
 from .options import Fog
 from .records import NONE, Battle, Design, Ship
-from .setup import sort_order
+from .setup import is_place, sort_order
 from .sight import (
     chart_tile,
+    is_looked_at,
     is_missile_seen,
     is_ship_seen,
-    sees,
-    sees_tile,
 )
 from .tables import ARROWHEAD, BALDUR, CHARGE, MISSILE_ENGINE, MISSILE_FUEL, PERMANENT, REBO, SOLID, TERRAINS, TRANSPORT
 from .walls import wall_health
@@ -175,7 +174,7 @@ def draw_friend(t: Table, b: Battle, i: int) -> None:
         cell = t.roll(Die.IMAGINED, b.columns * b.rows) - 1
         ship.x = cell % b.columns
         ship.y = cell // b.columns
-        if fits(b, i):
+        if is_place(b, i):
             return
 
 
@@ -202,7 +201,7 @@ def draw_ship(t: Table, b: Battle, i: int, side: int, last: int, big: bool) -> N
             y = min(b.rows - 1, max(0, last // b.columns + y % 9 - 4))
         ship.x = x
         ship.y = y
-        if fits(b, i) and not is_looked_at(b, side, x, y):
+        if is_place(b, i) and not is_looked_at(b, side, x, y):
             ship.status = Status.ACTIVE
             b.vessels = max(b.vessels, i + 1)
             return
@@ -237,24 +236,6 @@ def build_known(design: Design, known: tuple[int, int, int, int, int]) -> None:
     design.mounts[0] = known[4]
     design.fuel = NONE
     design.fighter = 1
-
-
-def fits(b: Battle, i: int) -> bool:
-    """Is the hull of ship i on free tiles?"""
-    ship = b.ships[i]
-    for k in range(tiles_of(ship)):
-        if not is_free(b, tile_x(ship, k), tile_y(ship, k), i):
-            return False
-    return True
-
-
-def is_looked_at(b: Battle, side: int, x: int, y: int) -> bool:
-    """Would the side see a ship on this tile?"""
-    for i in range(b.vessels):
-        ship = b.ships[i]
-        if ship.side == side and sees(ship) and sees_tile(b, ship, x, y):
-            return True
-    return False
 
 
 def draw_missiles(t: Table, b: Battle, side: int) -> None:

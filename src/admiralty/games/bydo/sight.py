@@ -197,9 +197,14 @@ def is_ship_seen(b: Battle, j: int) -> bool:
 def is_missile_seen(b: Battle, m: int) -> bool:
     """Does any enemy see missile m?"""
     missile = b.missiles[m]
+    return is_looked_at(b, 1 - missile.side, missile.x, missile.y)
+
+
+def is_looked_at(b: Battle, side: int, x: int, y: int) -> bool:
+    """Does a ship of a side see a tile?"""
     for i in range(b.vessels):
         ship = b.ships[i]
-        if ship.side != missile.side and sees(ship) and sees_tile(b, ship, missile.x, missile.y):
+        if ship.side == side and sees(ship) and sees_tile(b, ship, x, y):
             return True
     return False
 

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from admiralty.core.state.table import Table
 
-from ..master.arriving import note_arrivals
-from ..master.looking import look_again
 from ..records import NONE
-from ..setup import place_all, roll_initiative
-from ..turn import act, let_in, resolve
+from ..turn import after_edit as note_edit
 from ..turn import midway as rests
+from ..turn import play_beat as play_combat
 from ..victory import BYDO_WIN, CORP_WINS, DRAWN
-from ..walls import recount
 from ..words import Phase
-from .campaign import settle_fates, travel_on
+from .campaign import count_courses, settle_fates, travel_on
 from .records import Campaign
 from .staging import clear_field, set_stage
 from .words import Event, Fate, Mode
@@ -27,24 +24,14 @@ def play_beat(t: Table, b: Campaign) -> None:
         else:
             finish(t, b)
         return
-    let_in(t, b)
-    if b.phase == Phase.PLACING:
-        place_all(t, b)
-        roll_initiative(t, b)
-        b.phase = Phase.RESOLVING
-    elif b.phase == Phase.RESOLVING:
-        resolve(t, b)
-    else:
-        act(t, b)
+    play_combat(t, b)
     if b.over == 1:
         end_combat(t, b)
 
 
 def after_edit(b: Campaign) -> None:
     """After what the GM has done by hand.  [BY-210, BY-S54]"""
-    recount(b)
-    note_arrivals(b)
-    look_again(b)
+    note_edit(b)
 
 
 def end_combat(t: Table, b: Campaign) -> None:
@@ -60,22 +47,14 @@ def end_combat(t: Table, b: Campaign) -> None:
     settle_fates(t, b, result == CORP_WINS)
     clear_field(b)
     b.mode = Mode.TRAVEL
-    if count_left(b) == 0:
+    if count_courses(b) == 0:
         finish(t, b)
-
-
-def count_left(b: Campaign) -> int:
-    """Combats still to come."""
-    count = 0
-    for stage in range(b.stage_count):
-        count += 1 if b.fought[stage] == 0 else 0
-    return count
 
 
 def finish(t: Table, b: Campaign) -> None:
     """Who has won more combats; those that a crew without a capital ship can't fight are the enemy's.  [BY-S55]"""
     if b.careers[0].fate != Fate.FLIES:
-        b.lost += count_left(b)
+        b.lost += count_courses(b)
     b.result = DRAWN
     if b.won != b.lost:
         b.result = CORP_WINS if b.won > b.lost else BYDO_WIN
