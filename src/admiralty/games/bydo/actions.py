@@ -39,16 +39,22 @@ from .words import Ask, Bar, Burn, Extra, Form, Kind, Purpose, Status, Step, Wea
 HOLD, NOWHERE, AT_TILE = 0, 0, 1  # no second target; a Balmung without a target, or for a tile
 
 
-def write_form(t: Table, b: Battle, seat: int) -> None:
-    """A ship's form: its first of the round begins with which one it is.  [BY-540, BY-R45]"""
+def ask_form(t: Table, b: Battle, seat: int) -> None:
+    """A ship's first form of the round begins with which one it is.  [BY-540, BY-R45]"""
     plan = b.plan
-    ship = b.ships[plan.ship]
-    plan.heading = ship.heading
-    plan.tokens = ship.tokens
+    plan.heading = b.ships[plan.ship].heading
+    plan.tokens = b.ships[plan.ship].tokens
     if plan.first == 1:
         t.offer(Form.FIRE)
         t.offer(Form.MANOEUVRE)
         plan.form = t.ask(seat, Ask.FIRST, 0, 0, place_of_name(b, plan.ship))
+
+
+def write_form(t: Table, b: Battle, seat: int) -> None:
+    """A ship's form: what it fires, what it does besides, or how it leaves a hangar.  [BY-540]"""
+    plan = b.plan
+    ship = b.ships[plan.ship]
+    ask_form(t, b, seat)
     if plan.form == Form.FIRE:
         write_fire(t, b, seat)
     elif ship.status == Status.DOCKED:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from admiralty.core.ground.squares import magnitude
 from admiralty.core.state.table import OTHERS, Table
 
-from ..actions import offer_amounts
+from ..actions import ask_form, offer_amounts
 from ..names import place_of_name
 from ..options import DeclareBurn, ThrustsPerRound
 from ..records import NONE, Battle
@@ -18,12 +18,7 @@ def write_broken(t: Table, b: Battle, seat: int) -> None:
     plan = b.plan
     i = plan.ship
     ship = b.ships[i]
-    plan.heading = ship.heading
-    plan.tokens = ship.tokens
-    if plan.first == 1:
-        t.offer(Form.FIRE)
-        t.offer(Form.MANOEUVRE)
-        plan.form = t.ask(seat, Ask.FIRST, 0, 0, place_of_name(b, i))
+    ask_form(t, b, seat)
     if plan.form == Form.FIRE:
         t.offer(Step.DONE)
         t.bar(OTHERS, Bar.BROKEN)

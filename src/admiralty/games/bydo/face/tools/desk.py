@@ -178,3 +178,9 @@ def drag_vector(start: Spot, end: Spot) -> dict[str, int]:
     """An arrow drawn on the board is a vector."""
     dx, dy = offset(start, end)
     return {"dx": dx, "dy": dy}
+
+
+def drag_tile(start: Spot, end: Spot) -> dict[str, int]:
+    """An arrow drawn on the board leads to a tile."""
+    east, south = offset(start, end)
+    return {"east": east, "south": south}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from admiralty.core.face.figures.tools import Drawn, Figure, Spot, Tool, Values
+from admiralty.core.face.figures.tools import Drawn, Figure, Tool, Values
 from admiralty.core.ground.squares import magnitude
 from admiralty.core.ground.words import Heading
 from admiralty.core.yard.parts import Number
@@ -21,8 +21,8 @@ from .desk import (
     KEPT,
     TOKENS,
     Vector,
+    drag_tile,
     draw,
-    offset,
     pushed,
     say_chance,
     say_count,
@@ -137,12 +137,6 @@ def run_reach(values: Values) -> Drawn:
     return Drawn(f"Best: {rows[0].label} first, {rows[0].value} to be there after {moves}.", rows, picture)
 
 
-def drag(start: Spot, end: Spot) -> Values:
-    """An arrow drawn on the board leads to the tile."""
-    east, south = offset(start, end)
-    return {"east": east, "south": south}
-
-
 WANTED = Tool(
     "thrust",
     "Thrust to a vector",
@@ -173,5 +167,5 @@ REACH = Tool(
         Number("rounds", "Moves", 1, ROUNDS, 2, help="Exactly so many, a thrust before each.", clause="BY-670"),
     ),
     run_reach,
-    drag=drag,
+    drag=drag_tile,
 )  # fmt: skip

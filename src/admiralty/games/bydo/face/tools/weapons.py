@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import product
 
 from admiralty.core.errors import Refused
-from admiralty.core.face.figures.tools import Drawn, Figure, Spot, Tool, Values
+from admiralty.core.face.figures.tools import Drawn, Figure, Tool, Values
 from admiralty.core.ground.squares import reduce, rescale
 from admiralty.core.yard.parts import Choice, Number
 
@@ -13,7 +13,7 @@ from ...attack import GLANCE, HIT, judge, points_of
 from ...seeking import steer
 from ...tables import AIM_DICE, AIM_SIDES, DAMAGE, IMPACT, MISSILE_ENGINE, MISSILE_TOKENS
 from ..printed import AS_PRINTED
-from .desk import FASTEST, TOKENS_MOST, Vector, desk, draw, offset, say_chance, say_count, say_tiles, tiles_of_move
+from .desk import FASTEST, TOKENS_MOST, Vector, desk, drag_tile, draw, say_chance, say_count, say_tiles, tiles_of_move
 
 KIND_OF = {said: kind for kind, said in enumerate(AS_PRINTED["kind"]) if kind}
 WEAPON_OF = {said: weapon for weapon, said in enumerate(AS_PRINTED["weapon"]) if weapon}
@@ -54,12 +54,6 @@ def turned(kind: int, direction: Vector, target: Vector) -> Vector:
     return missile.ux, missile.uy
 
 
-def drag(start: Spot, end: Spot) -> Values:
-    """An arrow drawn on the board leads to the tile that is aimed at."""
-    east, south = offset(start, end)
-    return {"east": east, "south": south}
-
-
 def run_hit(values: Values) -> Drawn:
     """Every evasion against every aim.  [BY-900, BY-910, BY-930]"""
     weapon, sides = WEAPON_OF[values["weapon"]], values["engine"]
@@ -92,7 +86,7 @@ MISSILE = Tool(
         Number("target_south", "Target, south", -FASTEST, FASTEST, 0, "tiles", clause="BY-R73"),
     ),
     run_missile,
-    drag=drag,
+    drag=drag_tile,
 )  # fmt: skip
 SHOT = Tool(
     "hit",
