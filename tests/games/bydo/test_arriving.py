@@ -11,6 +11,7 @@ import pytest
 
 from admiralty.core.errors import Refused
 from admiralty.core.face.game import Request
+from admiralty.core.face.touch import CHANGES_MOST
 from admiralty.core.play.autoplay import auto_answer
 from admiralty.core.play.deeds import find_thing
 from admiralty.core.play.desk import Desk
@@ -62,6 +63,7 @@ def admit(session: Session, place: int) -> int:
     thing = find_thing(session.course, [f"ship-{place}"])
     assert thing is not None
     (deed,) = (each for each in thing.deeds if each.verb == "Bring in")
+    assert len(deed.changes) <= CHANGES_MOST
     Desk(session).set(deed.changes, hidden=True)
     return int(deed.changes[-1].path.split(".")[1])
 

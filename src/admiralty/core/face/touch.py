@@ -14,7 +14,7 @@ from typing import Any, NamedTuple, TypeAlias
 from .game import Deal
 from .scenes import NARROW, ROOMY
 
-CHANGES_MOST = 24  # numbers that one deed sets
+CHANGES_MOST = 96  # numbers that one deed sets, such as two ships that change places
 _ID = re.compile(r"([a-z]+)((?:-\d{1,6}(?!\d))*)")
 
 
