@@ -166,10 +166,12 @@ def test_a_side_is_told_that_its_radar_is_jammed_and_the_board_shows_how_far_it_
     b.jams[0].used, b.jams[0].left, b.jams[0].top, b.jams[0].right, b.jams[0].bottom = 1, own.x, own.y, own.x, own.y
     GAME.after_edit(b)
     known = known_from_view(view(b, own.seat), own.seat)
-    assert known.ships[own.index].jammed == 1 and "Its radar is jammed: it sees 4 tiles far" in [
+    assert known.ships[own.index].jammed == 1 and "Its radar is jammed and sees only 4 tiles far" in [
         *warnings(known, own.index, course_of(known, own.index))
     ]
     assert cells_in_sight(known, Side.SPACE_CORP) < before
+    rows = [row for sheet in GAME.scene(view(b, own.seat), FIRST, own.seat).sheets for row in sheet.rows]
+    assert [row.value for row in rows if row.label == "Radar"] == ["jammed, sees 4 tiles"]
     assert view(b, b.bydo)["ships"][own.index]["jammed"] is None
     b.jams[0].used = 0
     GAME.after_edit(b)

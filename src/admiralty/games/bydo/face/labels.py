@@ -27,6 +27,7 @@ LABELS = (
     Label(
         "Sanity", "How steady its pilot is. Fear in Setup takes it; 6 or less costs aim, 0 breaks the pilot.", "BY-S45"
     ),
+    Label("Radar", "Jammed by the GM: until its ship is out of there, it sees a few tiles far.", "BY-S21"),
     Label("State", "In space, docked, desynced, or gone.", "BY-960"),
     Label(
         f"({'|'.join(GUNS)})( \\d)?",

@@ -9,7 +9,7 @@ from admiralty.core.face.scenes import Row, Sheet, row_of_boxes
 from admiralty.core.face.wording import Names, name_of, noun_for
 from admiralty.core.ground.words import Heading
 
-from ..tables import ARC, BEAM, CHARGE, SANITY
+from ..tables import ARC, BEAM, CHARGE, SANITY, WATER_SIGHT
 from ..words import Status
 from .remotes import remote_rows, why_not
 from .saying import BANDS, STATUSES, nerves, say_vector
@@ -62,6 +62,8 @@ def _stores(ship: View, design: View, names: Names) -> Iterator[Row]:
         return
     if design["fuel"] >= 0:
         yield Row("Fuel", f"{ship['fuel']} of {design['fuel']}")
+    if ship["jammed"]:
+        yield Row("Radar", f"jammed, sees {WATER_SIGHT} tiles")
     if ship["sanity"] >= 0:
         yield Row("Sanity", f"{ship['sanity']} of {SANITY}, {COSTS[nerves(ship['sanity'])]}")
     for k, mount in enumerate(design["mounts"]):

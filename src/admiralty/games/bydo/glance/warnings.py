@@ -33,7 +33,7 @@ def warnings(b: Battle, i: int, legs: Sequence[Leg], names: Names = AS_PRINTED) 
         yield from _on_the_way(b, i, legs[0], names)
     yield from _charge(b, i)
     if ship.jammed:
-        yield f"Its radar is jammed: it sees {WATER_SIGHT} tiles far"
+        yield f"Its radar is jammed and sees only {WATER_SIGHT} tiles far"
 
 
 def _ends(b: Battle, i: int, legs: Sequence[Leg]) -> Iterator[str]:
