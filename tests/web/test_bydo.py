@@ -67,7 +67,6 @@ HIDDEN = {
     "her own note": "lure",
     "what she does in secret": "ambush",
 }
-CHANCES = "**/chances*"  # which take a server long to compute
 CELL = """([column, row]) => { const { scene } = document.querySelector("adm-board");
   const map = scene.shapes.find((each) => each.kind === "tiles");
   return scene.tiles.cells[map.id][row * map.columns + column]; }"""
@@ -110,8 +109,6 @@ class Watch(GameMaster):
             people.person(name, size) for name, size in (("Gwen", DESKTOP), ("Ann", PHONE), ("Bob", DESKTOP))
         )
         self.heard = [overhears(pilot) for pilot in (self.ann, self.bob)]
-        for person in (self.gwen, self.ann, self.bob):
-            person.misses(CHANCES)
         self.secret = dict(HIDDEN)
         seats = {"pilot1": "open", "pilot2": "open", "bydo": "open"}
         made = self.gwen.posts("/tables", scenario="", file=FOGGY, seats=seats, name="Gwen", referee=True)
@@ -295,7 +292,6 @@ HUNTS = ("(3, 5)", "E", "Manoeuvre first", "Main, at most 3", "Vulcan at Spore 1
 def test_a_pilot_alone_wins_against_the_computer(people: People, size: tuple[int, int]) -> None:
     """She is placed, flies nearer and shoots; then she reads how it went, and looks at it again."""
     ann = people.person("Ann", size)
-    ann.misses(CHANCES)
     seats = {"captain": "computer:simple", "pilot1": "me", "bydo": "computer:simple"}
     ann.opens(f"/table/{ann.posts('/tables', scenario='', file=SPORE, seats=seats, name='Ann')['id']}")
     page, over = ann.page, ann.page.locator(".outcome h2")

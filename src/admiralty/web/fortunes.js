@@ -49,6 +49,7 @@ class Fortunes extends HTMLElement {
   build() {
     this.plot = h("div", {
       class: "plot", role: "slider", tabindex: 0, "aria-label": "Chances through the battle", "aria-valuemin": 0,
+      "aria-valuenow": 0,
       on: { keydown: (/** @type {KeyboardEvent} */ event) => this.key(event) },
     });
     for (const kind of ["pointermove", "pointerdown"]) this.plot.addEventListener(kind, (/** @type {PointerEvent} */ event) => this.point(event));
