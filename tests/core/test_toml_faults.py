@@ -14,6 +14,12 @@ contest = "duel"  # title
 notes = \"\"\"
 contest = 3
 \"\"\"
+map = \"\"\"
+
+....
+..#.
+\"\"\"
+places = "..\\n#."
 
 [sides]
 red = ["lance", { name = "Minnow", pd = 4 }]
@@ -41,14 +47,21 @@ when.drive = 9
         ("contest", "'duel' is none of its words", 2),
         ("A pond: small: contest", "'duel' is none of its words", 2),
         ("scenario", "there is no key 'contest'", 2),
-        ("scenario: settings", "rounds: 3 is less than 4", 17),
-        ("sides: red 1", "no ship", 8),
-        ("sides: red 2", "pd: 4 is not from 5 to 9", 8),
-        ("sides: blue 1", "no ship", 10),
-        ("sides: blue 2: carries 2", "no ship", 13),
-        ("orders 2: drive", "is wrong", 22),
-        ("orders 2: when", "there is no key 'drive'", 23),
+        ("scenario: settings", "rounds: 3 is less than 4", 23),
+        ("sides: red 1", "no ship", 14),
+        ("sides: red 2", "pd: 4 is not from 5 to 9", 14),
+        ("sides: blue 1", "no ship", 16),
+        ("sides: blue 2: carries 2", "no ship", 19),
+        ("orders 2: drive", "is wrong", 28),
+        ("orders 2: when", "there is no key 'drive'", 29),
         ("orders 3", "is not there", None),
+        ("A pond: small: orders 2", "has a drive too many", 27),
+        ("A pond: small: sides: red 2: row 4, column 1", "is a wall", 14),
+        ("A pond: small: map: row 0", "is too short", 8),
+        ("A pond: small: map: row 1, column 3", "is no terrain", 9),
+        ("A pond: small: map: row 2", "is not there", 10),
+        ("A pond: small: places: row 0, column 1", "is no terrain", 11),
+        ("A pond: small: places: row 1, column 1", "is no terrain", 11),
         ("scenario", "the key 'game' is missing", None),
         ("", "no 'word' of it", None),
     ],
@@ -96,3 +109,11 @@ def test_what_no_program_should_take_has_a_line(value: str, why: str) -> None:
 
 def test_other_long_numbers_are_left_to_whoever_knows_their_limits() -> None:
     assert parse("\ufeffa = 12345678901234567890123456") == {"a": 12345678901234567890123456}
+
+
+def test_each_of_many_tables_has_its_line_behind_a_map() -> None:
+    ships = "".join(f'[[ships]]\nkind = "rebo"\nat = [{k}, 3]\n' for k in range(64))
+    text = 'ships_note = "[[ships]]"\nmap = """\n' + ("." * 60 + "\n") * 40 + f'"""\n{ships}'
+    for k in (1, 2, 33, 64):
+        assert line_of(text, Refused(f"A pond: ships {k}: row 3, column 9", "is a wall")) == 44 + 3 * (k - 1)
+        assert line_of(text, Refused(f"A pond: ships {k}: at 1", "is no tile")) == 46 + 3 * (k - 1)

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import re
 import tomllib
+from bisect import bisect_left
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import Any
 
 from ..errors import Refused
 
-READ_MOST = 20_000  # characters that are read to find a line
+READ_MOST = 100_000  # characters that are read to find a line
 DIGITS_MOST, DEEP = 40, 100  # of a number, which is quoted where it is refused; lists and tables within each other
 LONG = "holds a number beyond 64 bits"
+_ROW = re.compile(r": row (\d+)(?:, column -?\d+)?$")
 _QUOTED = re.compile(r"'([^']*)'")
 _PLACE = re.compile(r"\s*\(at (?:line (\d+), column (\d+)|end of document)\)$")
 
@@ -88,44 +91,80 @@ def _deep_line(text: str) -> int:
 def line_of(text: str, refused: Refused) -> int | None:
     """The line, from 1, of the value that a refusal is about, as far as it names one that the text has.
 
-    It is the first line up to which the text has that value. What is read so far is read again at every line that may
-    be it; a text of which too much would be read so has no line told.
+    Of a text over several lines whose row is named, as in ``map: row 4, column 2``, it is that row's line. What is read
+    up to some lines is read again to find it; a text of which too much would be read so has no line told.
     """
     text = text.removeprefix("\ufeff")
-    return _line_at(text, _steps(tomllib.loads(text), refused))
+    content = tomllib.loads(text)
+    steps = _steps(content, refused)
+    line = _line_at(text, steps)
+    if line and (row := _ROW.search(refused.where)):
+        return _line_of_row(text, line, _at(content, steps), int(row[1])) or line
+    return line
+
+
+def _line_of_row(text: str, line: int, value: object, row: int) -> int:
+    """The line of a row, from 0, of a text that starts on a line; 0: it isn't written row by row."""
+    lines, rows = text.split("\n"), value.split("\n") if isinstance(value, str) else []
+    blank = next((n for n, each in enumerate(rows) if each), 0)
+    place = blank + row
+    line += place + lines[line - 1].rstrip().endswith(('"""', "'''"))
+    fits = place < len(rows) and line <= len(lines) and rows[place] in lines[line - 1]
+    return line if fits else 0
 
 
 def _line_at(text: str, steps: Sequence[str | int]) -> int | None:
-    lines = text.split("\n")
+    """Where the last key of the way stands for which it is there; of a place in a list, where that place is."""
+    lines, left = text.split("\n"), READ_MOST
     key = next((step for step in reversed(steps) if isinstance(step, str)), "")
-    begun, left = False, READ_MOST
-    for n, line in enumerate(lines, start=1) if steps else ():
-        begun = key in line or (begun and isinstance(steps[-1], int))
-        for end in ("", "]") if begun else ():  # or within a list that goes over several lines
+    named = re.compile(rf"""(?<![\w-]){re.escape(key)}["']?\s*[=.\]]""")
+    starts = [n for n, line in enumerate(lines, start=1) if named.search(line)] if steps else []
+
+    def has_way(n: int) -> bool | None:
+        """Is it in the lines up to this one, or within a list that goes on; None: they can't be read."""
+        nonlocal left
+        for end in ("", "]"):
             read = "\n".join([*lines[:n], end])
             left -= len(read)
             if left < 0:
-                return None
-            try:
-                _at(tomllib.loads(read), steps)
-            except (tomllib.TOMLDecodeError, LookupError):
-                continue
-            return n
-    return None
+                raise TimeoutError
+            with suppress(tomllib.TOMLDecodeError):
+                content = tomllib.loads(read)
+                with suppress(LookupError):
+                    _at(content, steps)
+                    return True
+                return False
+        return None
+
+    def has_way_before(k: int) -> bool:
+        """Is it there before the key stands for the kth time?"""
+        ends = range(starts[k] - 1, len(lines) + 1)
+        return next((there for n in ends if (there := has_way(n)) is not None), False)
+
+    try:
+        start = starts[bisect_left(range(1, len(starts)), True, key=has_way_before)] if starts else None
+        if start is None or isinstance(steps[-1], str):
+            return start
+        return next((n for n in range(start, len(lines) + 1) if has_way(n)), None)
+    except TimeoutError:
+        return None
 
 
 def _steps(content: dict[str, Any], refused: Refused) -> list[str | int]:
-    """The way to the value: as much of the end of ``A duel: sides: red 2`` as there is, and the key that is named."""
+    """The way to the value: as much of ``A duel: sides: red 2`` as there is, and the key that is named."""
     words = refused.where.split(": ")
-    for begin in range(len(words) + 1):
-        steps = [step for word in words[begin:] for step in _step(word)]
-        try:
-            here = _at(content, steps)
-        except LookupError:
-            continue
-        named = (refused.what.partition(":")[0], *_QUOTED.findall(refused.what))
-        return steps + [key for key in named if isinstance(here, dict) and key in here][:1]
-    return []
+    for begin in range(len(words)):
+        for end in range(len(words), begin, -1):
+            steps = [step for word in words[begin:end] for step in _step(word)]
+            with suppress(LookupError):
+                return steps + _named(_at(content, steps), refused)
+    return _named(content, refused)
+
+
+def _named(here: Any, refused: Refused) -> list[str | int]:
+    """The key of a table that a refusal names, if there is one."""
+    named = (refused.what.partition(":")[0], *_QUOTED.findall(refused.what))
+    return [key for key in named if isinstance(here, dict) and key in here][:1]
 
 
 def _step(word: str) -> list[str | int]:
