@@ -94,13 +94,17 @@ FAULTS: dict[str, tuple[dict[str, Any], str]] = {
     "blank": ({"map": "\n  \n"}, "T: map: the map is empty [BY-R01]"),
     "ragged": ({"map": "...\n..\n..."}, "T: map: row 1: has 2 tiles, and row 0 has 3 [BY-R01]"),
     "gap": ({"map": "...\n\n..."}, "T: map: row 1: has 0 tiles, and row 0 has 3 [BY-R01]"),
-    "sign": ({"map": "...\n.?.\n..."}, "T: map: row 1, column 1: '?' is no terrain [BY-R01]"),
+    "sign": (
+        {"map": "...\n.?.\n..."},
+        "T: map: row 1, column 1: '?' is no terrain [BY-R01]; signs: '.' Open Space, ',' Open Air, '~' Water, '*' Micro "
+        "Meteors, '#' Wall, '%' Bydo Tissues, '@' Bydo Wall, '0' to '7' Current (N to NW), 'm' digestive mist",
+    ),
     "control": ({"map": "..\x1b\n..."}, "T: map: row 0, column 2: '\\x1b' is no terrain [BY-R01]"),
     "wide": ({"map": "." * 101}, "T: map: the map has 101 columns and 1 rows; 100 of each are the most [BY-R01]"),
     "no text": ({"map": ["..."]}, "T: map: a list is not a text [BY-R01]"),
-    "ruin of walls": ({"ruin": "#"}, "T: ruin: '#' is none of its words [BY-R88]"),
-    "ruin in mist": ({"ruin": "m"}, "T: ruin: 'm' is none of its words [BY-R88]"),
-    "ruin of no sign": ({"ruin": "water"}, "T: ruin: 'water' is none of its words [BY-R88]"),
+    "ruin of walls": ({"ruin": "#"}, "T: ruin: '#' can't be left of a wall that falls; signs: '.' Open Space, ','"),
+    "ruin in mist": ({"ruin": "m"}, "T: ruin: 'm' can't be left of a wall that falls; signs: "),
+    "ruin of no sign": ({"ruin": "water"}, "T: ruin: 'water' can't be left of a wall that falls; signs: "),
     # places
     "off": ({"bydo": [{"ship": "rebo", "at": [25, 5]}]}, "T: bydo 1: row 5, column 25: is off the map [BY-R28]"),
     "hull off": (
@@ -117,10 +121,22 @@ FAULTS: dict[str, tuple[dict[str, Any], str]] = {
     ),
     "two on a tile": (
         {"bydo": [{"ship": "baldur", "at": [14, 4]}, {"ship": "rebo", "at": [16, 6]}]},
-        "T: bydo 2: row 6, column 16: holds another ship already [BY-R01]",
+        "T: bydo 2: row 6, column 16: holds another ship already [BY-R01]; give it a free tile",
     ),
     "no place": ({"bydo": [{"ship": "rebo"}]}, "T: bydo 1: has no place on the map [BY-R48]"),
     "far beyond": ({"bydo": [{"ship": "rebo", "at": [100, 5]}]}, "T: bydo 1: at 1: 100 is more than 99 [BY-R48]"),
+    "further places": (
+        {"strength": {"ship": "rebo", "places": [[9, 9], [9, 10]]}},
+        "T: strength: places 2: row 10, column 9: is off the map [BY-R103]; the map has 20 columns and 10 rows",
+    ),
+    "further walls": (
+        {"map": "\n".join(["." * 19 + "#"] * 10), "strength": {"ship": "rebo", "places": [[19, 3]]}},
+        "T: strength: places 1: row 3, column 19: is a wall [BY-R103]; give it a free tile",
+    ),
+    "a further place twice": (
+        {"strength": {"ship": "rebo", "places": [[9, 9], [8, 9], [9, 9]]}},
+        "T: strength: places 3: row 9, column 9: is there already [BY-R103]",
+    ),
     # words
     "heading": (
         {"bydo": [{"ship": "rebo", "at": [15, 5], "heading": "UP"}]},
@@ -144,7 +160,7 @@ FAULTS: dict[str, tuple[dict[str, Any], str]] = {
     ),
     "half a vector": (
         {"bydo": [{"ship": "rebo", "at": [15, 5], "vector": [1]}]},
-        "T: bydo 1: vector: has 1 entries, fewer than 2 [BY-680]",
+        "T: bydo 1: vector: has 1 entry, fewer than 2 [BY-680]",
     ),
     "a broken one": (
         {"bydo": [{"ship": "rebo", "at": [15, 5], "vector": [1.5, 0]}]},
@@ -210,6 +226,8 @@ FAULTS: dict[str, tuple[dict[str, Any], str]] = {
         {"zone": {"columns": [0, 20]}},
         "T: zone: columns 0 to 20, rows 0 to 9 are no rectangle of this map [BY-080]",
     ),
+    "known by a word": ({"known": "none"}, "T: known: 'none' is none of its words [BY-050]; known: all"),
+    "known by a number": ({"known": 5}, "T: known: 5 is not a list [BY-050]"),
     "known": (
         {"known": [{"columns": [5, 3]}]},
         "T: known 1: columns 5 to 3, rows 0 to 9 are no rectangle of this map [BY-050]",

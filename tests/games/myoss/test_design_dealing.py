@@ -240,7 +240,7 @@ def test_nothing_else_is_set_before_the_first_beat() -> None:
     [
         ({"contest": "batle"}, "Try: contest: 'batle' is none of its words [MG-R17]; did you mean 'battle'?"),
         ({"contents": 1}, "Try: there is no key 'contents'; did you mean 'contest'?"),
-        ({"sides": {"red": ["battleaxe"]}}, "Try: sides: has 1 entries, fewer than 2 [MG-010]"),
+        ({"sides": {"red": ["battleaxe"]}}, "Try: sides: has 1 entry, fewer than 2 [MG-010]"),
         ({"sides": {"rde": ["battleaxe"], "blue": ["sting"]}},
          "Try: sides: 'rde' is none of its words [MG-010]; did you mean 'red'?"),
         ({"sides": {"red": ["battelaxe"], "blue": ["sting"]}},

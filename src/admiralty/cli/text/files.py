@@ -62,7 +62,9 @@ def _content(text: str, missing: str) -> bytes:
     except ValueError:  # a NUL in the name
         raise Refused(text, "is not the name of a file") from None
     if len(data) > SIZE_LIMIT:
-        raise Refused(text, f"is larger than {SIZE_LIMIT:,} bytes")
+        raise Refused(
+            text, f"is larger than {SIZE_LIMIT:,} bytes", "", "files of scenarios, ships and doctrines are smaller"
+        )
     return data
 
 

@@ -29,7 +29,13 @@ from ..yard.parts import NAME_LIMIT, NOTES_LIMIT, is_name, is_notes, name_schema
 
 M = TypeVar("M", bound=BaseModel)
 CLAUSE = re.compile(r"\[([A-Z]+-[RS]?\d+)")
-TAGS = ("<number>", "<text>", "<word>", "<table>")  # which of two kinds of value was meant; no step of a place
+TAGS = (
+    "<number>",
+    "<text>",
+    "<word>",
+    "<table>",
+    "<list>",
+)  # which of two kinds of value was meant; no step of a place
 
 
 class Strict(BaseModel):
@@ -150,15 +156,16 @@ def say_place(where: str, steps: Sequence[int | str]) -> str:
 def _say_error(kind: str, given: object, limits: Mapping[str, Any]) -> str:
     """Pydantic's kinds of error as people say them."""
     count = len(given) if isinstance(given, list | dict) else 0
+    entries = "entry" if count == 1 else "entries"
     match kind:
         case "greater_than_equal":
             return f"{quote_value(given)} is less than {limits['ge']}"
         case "less_than_equal":
             return f"{quote_value(given)} is more than {limits['le']}"
         case "too_short":
-            return f"has {count} entries, fewer than {limits['min_length']}"
+            return f"has {count} {entries}, fewer than {limits['min_length']}"
         case "too_long":
-            return f"has {count} entries, more than {limits['max_length']}"
+            return f"has {count} {entries}, more than {limits['max_length']}"
     wanted = {"dict_type": "a table", "model_type": "a table", "list_type": "a list", "string_type": "a text",
               "bool_type": "true or false", "int_type": "a whole number"}  # fmt: skip
     return f"{quote_value(given)} is not {wanted.get(kind, 'what belongs here')}"

@@ -9,8 +9,9 @@ from ..records import NONE, Battle, Ship
 from ..setup import fits_somehow
 from ..tables import CHARGE
 from ..words import Goal, Side, Status
-from .files import ObjectiveFile, UnitFile
+from .files import ObjectiveFile, StrengthFile, UnitFile
 
+FREE = "give it a free tile"
 EDGES = ("N", "E", "S", "W")
 
 
@@ -58,9 +59,22 @@ def require_tiles(b: Battle, i: int, where: str) -> None:
         if not is_inside(b, x, y):
             raise Refused(place, "is off the map", "BY-R28", f"the map has {b.columns} columns and {b.rows} rows")
         if is_wall(b, x, y):
-            raise Refused(place, "is a wall", "BY-R01")
+            raise Refused(place, "is a wall", "BY-R01", FREE)
         if ship_at(b, x, y, i) != NONE:
-            raise Refused(place, "holds another ship already", "BY-R01")
+            raise Refused(place, "holds another ship already", "BY-R01", FREE)
+
+
+def require_places(b: Battle, file: StrengthFile | None, where: str) -> None:
+    """Each further place of the Bydo is on the map, no wall, and listed once.  [BY-R103]"""
+    places = file.places if file else []
+    for k, (x, y) in enumerate(places):
+        place = f"{where} {k + 1}: row {y}, column {x}"
+        if not is_inside(b, x, y):
+            raise Refused(place, "is off the map", "BY-R103", f"the map has {b.columns} columns and {b.rows} rows")
+        if is_wall(b, x, y):
+            raise Refused(place, "is a wall", "BY-R103", FREE)
+        if [x, y] in places[:k]:
+            raise Refused(place, "is there already", "BY-R103", FREE)
 
 
 def require_standing(b: Battle, where: str) -> None:

@@ -32,7 +32,15 @@ from ..walls import wall_health
 from ..words import Grip, Purpose, Side, Status
 from ..yard.yard import DESIGNER, RACKS, build_of
 from .areas import area_of, set_area
-from .checks import require_numbers, require_objective, require_place, require_room, require_standing, require_tiles
+from .checks import (
+    require_numbers,
+    require_objective,
+    require_place,
+    require_places,
+    require_room,
+    require_standing,
+    require_tiles,
+)
 from .files import INNER, MIST, SIGNS, ScenarioFile, UnitFile
 from .goals import GRADES, OUTCOMES, set_lesson, set_objective
 from .maps import read_map
@@ -77,6 +85,7 @@ def _dealt(request: Request, asked: Request) -> Deal:
     printed = _names(units, b.columns, {}, size)
     for unit, seat in zip(units, _seats_of(units), strict=True):
         _put(b, unit, printed["craft"].index(unit.craft["name"]), seats.index(seat) if seat else 0)
+    require_places(b, scenario.strength, f"{where}: strength: places")
     _set_zone(b, scenario, where)
     _set_knowledge(b, scenario, units, where)
     require_room(b, where)

@@ -6,14 +6,17 @@ the clause in a field's description is the one that a refusal of that field name
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, Field
+from pydantic import BaseModel, BeforeValidator, Discriminator, Field, Tag
 
-from admiralty.core.files.model_files import Name, Strict, one_of, whole
+from admiralty.core.errors import quote_value
+from admiralty.core.files.model_files import Name, Strict, one_of, unfit, whole
 from admiralty.core.files.scenario_files import Scenario
 from admiralty.core.ground.words import Heading
 
+from ..face.printed import GROUND, OTHERS
 from ..records import FUEL, HEALTH, JAMS, ROUNDS, SHIPS, TILE_MOST
 from ..tables import SANITY, SOLID
 from ..words import Side, Terrain, Weapon
@@ -33,6 +36,25 @@ SIGNS = {
 }
 MIST = "m"  # open space in permanent mist
 RUINS = tuple(sign for sign, kind in SIGNS.items() if not SOLID >> kind & 1)
+
+
+def name_signs(signs: Iterable[str]) -> str:
+    """What signs of a map mean, for whoever wrote another one; the Currents come as one."""
+    ground = list(GROUND.values())
+    called = {sign: f"'{sign}' {ground[kind]}" for sign, kind in SIGNS.items() if kind < Terrain.CURRENT}
+    called[MIST] = f"'{MIST}' {OTHERS['mist']}"
+    return ", ".join(dict.fromkeys(called.get(sign, f"'0' to '7' {ground[-1]} (N to NW)") for sign in signs))
+
+
+def _ruin(given: object) -> object:
+    if given not in RUINS:
+        raise unfit(f"{quote_value(given)} can't be left of a wall that falls; signs: {name_signs(RUINS)}")
+    return given
+
+
+def _list_or_text(given: object) -> str:
+    return "<text>" if isinstance(given, str) else "<list>"
+
 
 Tile = Annotated[list[Annotated[int, whole(0, TILE_MOST)]], Field(min_length=2, max_length=2)]
 Span = Annotated[list[Annotated[int, whole(0, TILE_MOST)]], Field(min_length=2, max_length=2)]
@@ -139,9 +161,11 @@ class ScenarioFile(Scenario):
         default_factory=list, description="The ships of the Bydo. [BY-020]"
     )
     zone: AreaFile | None = Field(None, description="Where SpaceCorp places its capital ship. [BY-080]")
-    known: Literal["all"] | Annotated[list[AreaFile], Field(max_length=20)] = Field(
-        "all", description="Which tiles the players know before the combat. [BY-050]"
-    )
+    known: Annotated[
+        Annotated[Literal["all"], Tag("<text>")]
+        | Annotated[Annotated[list[AreaFile], Field(max_length=20)], Tag("<list>")],
+        Discriminator(_list_or_text),
+    ] = Field("all", description="Which tiles the players know before the combat. [BY-050]")
     jamming: Annotated[list[JamFile], Field(max_length=JAMS)] = Field(
         default_factory=list, description="Where radar is jammed. [BY-S21]"
     )
@@ -150,7 +174,7 @@ class ScenarioFile(Scenario):
     )
     strength: StrengthFile | None = Field(None, description="How the Bydo follow the pilots. [BY-R103]")
     lesson: LessonFile | None = Field(None, description="If it is an exercise: its goal and par. [BY-S57]")
-    ruin: Annotated[str, one_of(*RUINS)] = Field(
+    ruin: Annotated[str, one_of(*RUINS), BeforeValidator(_ruin)] = Field(
         ".", description="What a wall tile becomes that falls, as a sign of the map. [BY-R88]"
     )
     reserve: Annotated[int, whole(0, SHIPS[2] - 1)] = Field(

@@ -8,7 +8,7 @@ from admiralty.core.errors import Refused, quote_value
 
 from ..records import CELLS, TILE_MOST
 from ..tables import PERMANENT
-from .files import MIST, SIGNS
+from .files import MIST, SIGNS, name_signs
 
 MOST = TILE_MOST + 1
 KNOWN_SIGNS = "".join([*SIGNS, MIST])
@@ -21,7 +21,7 @@ def read_map(text: str, where: str) -> list[str]:
         raise Refused(where, "the map is empty", "BY-R01", "write a row of signs for each row of tiles")
     if len(rows) > MOST or len(rows[0]) > MOST:
         what = f"the map has {len(rows[0])} columns and {len(rows)} rows; {MOST} of each are the most"
-        raise Refused(where, what, "BY-R01")
+        raise Refused(where, what, "BY-R01", "make it smaller")
     for y, row in enumerate(rows):
         if len(row) != len(rows[0]):
             what = f"has {len(row)} tiles, and row 0 has {len(rows[0])}"
@@ -29,7 +29,7 @@ def read_map(text: str, where: str) -> list[str]:
         for x, sign in enumerate(row):
             if sign not in KNOWN_SIGNS:
                 what = f"{quote_value(sign)} is no terrain"
-                raise Refused(f"{where}: row {y}, column {x}", what, "BY-R01", f"signs are {' '.join(KNOWN_SIGNS)}")
+                raise Refused(f"{where}: row {y}, column {x}", what, "BY-R01", f"signs: {name_signs(KNOWN_SIGNS)}")
     assert len(rows) * len(rows[0]) <= CELLS[2]
     return rows
 
