@@ -20,7 +20,7 @@ from admiralty.games.bydo.collisions import begin_move
 from admiralty.games.bydo.collisions import collide as run_into
 from admiralty.games.bydo.damage import band_of, tokens_of
 from admiralty.games.bydo.deal.areas import area_of, set_area
-from admiralty.games.bydo.deal.dealing import MUSTER
+from admiralty.games.bydo.deal.called import MUSTER
 from admiralty.games.bydo.deal.files import SIGNS, AreaFile
 from admiralty.games.bydo.face.printed import AS_PRINTED
 from admiralty.games.bydo.face.saying import BANDS

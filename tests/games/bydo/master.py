@@ -20,7 +20,7 @@ from admiralty.core.play.staging import Memory, header_of, stage_of
 from admiralty.core.state.records import copy, copy_into
 from admiralty.core.state.views import OPEN
 from admiralty.games.bydo import GAME
-from admiralty.games.bydo.deal.dealing import MUSTER, with_stock
+from admiralty.games.bydo.deal.called import MUSTER, with_stock
 from admiralty.games.bydo.deal.files import SIGNS
 from admiralty.games.bydo.face.brush import BRUSH, SPRAY
 from admiralty.games.bydo.glance.units import MOST

@@ -19,7 +19,8 @@ from admiralty.games.bydo import GAME
 from admiralty.games.bydo.attack import resolve_attacks
 from admiralty.games.bydo.crew.sanity import first_sanity
 from admiralty.games.bydo.damage import band_of
-from admiralty.games.bydo.deal.dealing import MUSTER, _lay_ground
+from admiralty.games.bydo.deal.called import MUSTER
+from admiralty.games.bydo.deal.dealing import _lay_ground
 from admiralty.games.bydo.deal.files import SIGNS
 from admiralty.games.bydo.face.barred import BARS
 from admiralty.games.bydo.hulls import on_map

@@ -19,7 +19,7 @@ from admiralty.core.play.session import Session, new, resume
 from admiralty.core.state.views import SPECTATOR
 from admiralty.games import game
 from admiralty.games.bydo import GAME
-from admiralty.games.bydo.deal.dealing import MUSTER
+from admiralty.games.bydo.deal.called import MUSTER
 from admiralty.games.bydo.face.board import MAP
 from admiralty.games.bydo.records import SHIPS
 from admiralty.games.bydo.travel.words import Mode

@@ -11,15 +11,14 @@ from admiralty.core.face.dealing import make_deal, read_request
 from admiralty.core.face.game import Deal, Request
 from admiralty.core.face.state_files import STATE
 from admiralty.core.files.model_files import say_place
-from admiralty.core.files.muster import Muster, require_sides
-from admiralty.core.files.shipped import shipped
+from admiralty.core.files.muster import require_sides
 from admiralty.core.ground.words import Heading
 from admiralty.core.state.records import blank
 from admiralty.core.yard.designers import distinct
 
 from ..crew.sanity import first_sanity
 from ..damage import band_of
-from ..face.printed import printed_rows, require_names
+from ..face.printed import printed_rows
 from ..hulls import on_map, tile_x, tile_y, tiles_of
 from ..names import meet_ship
 from ..options import Fog, Rules
@@ -30,8 +29,9 @@ from ..sight import chart_tile, mark_everybody
 from ..tables import FORCES, PERMANENT, SOLID
 from ..walls import wall_health
 from ..words import Grip, Purpose, Side, Status
-from ..yard.yard import DESIGNER, RACKS, build_of
+from ..yard.yard import RACKS, build_of
 from .areas import area_of, set_area
+from .called import MUSTER, own_names, with_stock
 from .checks import (
     require_numbers,
     require_objective,
@@ -46,8 +46,6 @@ from .goals import GRADES, OUTCOMES, set_lesson, set_objective
 from .maps import read_map
 from .strength import follow, nearest_to
 
-SHIPS = shipped(__package__, "ships")
-MUSTER = Muster(DESIGNER, SHIPS, "BY-1140")
 CAPTAIN, BYDO = "captain", "bydo"
 LATER = "movement_order"
 MOST_CRAFTS = 64  # that a ship's record tells apart
@@ -238,27 +236,6 @@ def _seat(b: Battle, units: Sequence[Unit], where: str) -> tuple[str, ...]:
     b.captain = seats.index(CAPTAIN) if CAPTAIN in known else NONE
     b.bydo = seats.index(BYDO) if BYDO in seats else NONE
     return tuple(seats)
-
-
-def own_names(own: Mapping[str, str], where: str) -> dict[str, str]:
-    """What a group calls things, by their keys, and crafts also by their printed names.  [BY-R102]"""
-    crafts = {key: str(MUSTER.find(key, where)["name"]) for key in SHIPS}
-    require_names(own, crafts, where)
-    return {**own, **{crafts[key]: name for key, name in own.items() if key in crafts}}
-
-
-def with_stock(crafts: Sequence[str], room: int, own: Mapping[str, str]) -> tuple[str, ...]:
-    """Crafts as a group calls them, and all others that the GM may bring in: in what is empty up to `room`, or behind.
-
-    [BY-R102, BY-S54]
-    """
-    made = [own.get(craft, craft) for craft in crafts]
-    for key in SHIPS:
-        name = str(MUSTER.find(key, key)["name"])
-        if own.get(name, name) not in made[:room]:
-            place = made.index("", 0, room) if "" in made[:room] else len(made)
-            made[place : place + 1] = [own.get(name, name)]
-    return tuple(made)
 
 
 def newcomers(first: int, places: int) -> Iterator[str]:

@@ -8,7 +8,7 @@ from admiralty.core.yard.designers import json_schema
 from ..face.printed import PRINTED
 from ..options import Rules
 from ..yard.yard import DESIGNER
-from .dealing import SHIPS
+from .called import SHIPS
 from .files import ScenarioFile
 
 OWN_KEYS = {"enum": [*PRINTED, *SHIPS]}  # what a group may name  [BY-R102]

@@ -10,7 +10,7 @@ from admiralty.core.face.covers import Cover, picture, pose
 from admiralty.core.face.scenes import Line, Polygon, Scene, Shape
 from admiralty.core.face.silhouettes import State, Vessel
 
-from ..deal.dealing import MUSTER
+from ..deal.called import MUSTER
 from ..glance.hulls import vessel_of
 from ..yard.yard import build_of
 

@@ -8,7 +8,7 @@ from admiralty.core.face.game import Deal
 from admiralty.core.face.touch import Deed, Thing, press
 from admiralty.core.state.records import FIXED, fields_of
 
-from ..deal.dealing import MUSTER
+from ..deal.called import MUSTER
 from ..master.arriving import is_new
 from ..names import CRAFT as CRAFT_MOST
 from ..records import NONE, Battle

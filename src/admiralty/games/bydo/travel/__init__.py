@@ -5,7 +5,7 @@ from __future__ import annotations
 from admiralty.core.face.game import FreeDice
 from admiralty.core.face.rooms import game_of
 
-from ..deal.dealing import MUSTER
+from ..deal.called import MUSTER
 from ..face.brush import BRUSH
 from ..face.cover import COVER
 from ..face.cues import cues

@@ -19,7 +19,8 @@ from admiralty.core.yard.designers import distinct
 
 from ...crew.sanity import first_sanity
 from ...damage import band_of
-from ...deal.dealing import BYDO, CAPTAIN, MUSTER, newcomers, own_names, refuse_later, with_stock
+from ...deal.called import MUSTER, own_names, with_stock
+from ...deal.dealing import BYDO, CAPTAIN, newcomers, refuse_later
 from ...deal.dealing import deal as deal_combat
 from ...deal.goals import OUTCOMES
 from ...face.printed import printed_rows

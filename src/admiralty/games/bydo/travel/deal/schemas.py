@@ -5,7 +5,7 @@ from __future__ import annotations
 from admiralty.core.files.file_schemas import Schema, inner, scenario_schema, ship_schemas
 from admiralty.core.yard.designers import json_schema
 
-from ...deal.dealing import SHIPS
+from ...deal.called import SHIPS
 from ...deal.schemas import OWN_KEYS
 from ...yard.yard import DESIGNER
 from ..options import CampaignRules

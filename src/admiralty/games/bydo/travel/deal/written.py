@@ -8,7 +8,8 @@ from typing import Any
 from admiralty.core.face.game import Deal
 from admiralty.core.face.state_files import STATE
 
-from ...deal.dealing import CAPTAIN, MUSTER
+from ...deal.called import MUSTER
+from ...deal.dealing import CAPTAIN
 from ..records import Campaign
 
 
