@@ -17,7 +17,7 @@ from admiralty.core.errors import Refused
 from admiralty.core.face.game import Request
 from admiralty.core.files.shipped import content
 from admiralty.games.bydo import GAME
-from admiralty.games.bydo.deal import dealing
+from admiralty.games.bydo.deal.called import MUSTER
 from admiralty.games.bydo.deal.schemas import schemas
 from admiralty.games.bydo.records import ROUNDS
 from admiralty.games.bydo.setup import place_all
@@ -46,7 +46,7 @@ GOOD: dict[str, list[dict[str, Any]]] = {
 }
 LOAD: dict[str, Callable[[dict[str, Any]], object]] = {
     "scenario": lambda data: GAME.deal(Request(data)),
-    "ship": lambda data: dealing.MUSTER.load(data, "file.toml"),
+    "ship": lambda data: MUSTER.load(data, "file.toml"),
 }
 
 
@@ -96,8 +96,8 @@ FAULTS: dict[str, tuple[dict[str, Any], str]] = {
     "gap": ({"map": "...\n\n..."}, "T: map: row 1: has 0 tiles, and row 0 has 3 [BY-R01]"),
     "sign": (
         {"map": "...\n.?.\n..."},
-        "T: map: row 1, column 1: '?' is no terrain [BY-R01]; signs: '.' Open Space, ',' Open Air, '~' Water, '*' Micro "
-        "Meteors, '#' Wall, '%' Bydo Tissues, '@' Bydo Wall, '0' to '7' Current (N to NW), 'm' digestive mist",
+        "T: map: row 1, column 1: '?' is no terrain [BY-R01]; signs: '.' Open Space, ',' Open Air, '~' Water, "
+        "'*' Micro Meteors, '#' Wall, '%' Bydo Tissues, '@' Bydo Wall, '0' to '7' Current (N to NW)",
     ),
     "control": ({"map": "..\x1b\n..."}, "T: map: row 0, column 2: '\\x1b' is no terrain [BY-R01]"),
     "wide": ({"map": "." * 101}, "T: map: the map has 101 columns and 1 rows; 100 of each are the most [BY-R01]"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,7 @@ from admiralty.core.play.session import new
 from admiralty.core.state.views import OPEN
 from admiralty.games import game
 from admiralty.games.bydo import GAME
+from admiralty.games.bydo.deal.called import MUSTER
 from admiralty.games.bydo.face.printed import ARMS, FLYING, GROUND, PRINTED
 from admiralty.games.bydo.words import Kind, Terrain, Weapon
 
@@ -90,6 +92,36 @@ def test_a_name_that_is_none_is_refused(key: str, own: dict[str, Any], said: str
     with pytest.raises(Refused) as refused:
         played.deal(Request({**played.scenario(min(played.scenarios)), "names": own}))
     assert said in str(refused.value) and refused.value.rule == "BY-R102"
+
+
+OWN = {"name": "Grub", "health": 3, "fighter": "yes"}
+
+
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        ({"names": {"strider": "grub"}}, "T: space_corp 2: another craft is called 'Grub', too [BY-R102]"),
+        ({"bydo": [{"ship": {**OWN, "health": 4}, "at": [5, 5]}]}, "T: bydo 1: another craft is called 'Grub'"),
+        ({"names": {"arrowhead": "Grub"}, "bydo": []}, "T: space_corp 2: another craft"),
+        ({"names": {"strider": "Worm"}}, ""),
+        ({"bydo": [{"ship": OWN, "at": [5, 5]}]}, ""),
+    ],
+)
+def test_no_two_crafts_share_a_name(changes: dict[str, Any], said: str) -> None:
+    scenario = {"game": "bydo", "title": "T", "map": "\n".join(["." * 20] * 10)}
+    ships = [{"ship": "arrowhead", "at": [1, 1]}, {"ship": OWN, "at": [2, 1]}]
+    with pytest.raises(Refused, match=rf"^{re.escape(said)}") if said else nullcontext():
+        GAME.deal(Request({**scenario, "space_corp": ships, **changes}))
+
+
+@pytest.mark.parametrize("key", ["bydo", "travel"])
+def test_a_ship_brought_by_a_seat_has_a_name_of_its_own(key: str) -> None:
+    """A fighter that goes by the name of another's, with other parts; before, one of them had those of both."""
+    scenario, strider = game(key).scenario("belt" if key == "bydo" else "three"), MUSTER.find("strider", "")
+    strider["balmungs"] = 0
+    game(key).deal(Request(scenario, ships={"pilot1": [{**strider, "name": "Mine", "rcs": 9}]}))
+    with pytest.raises(Refused, match=r"^--ship pilot1: another craft is called .*Strider', too \[BY-R102\]"):
+        game(key).deal(Request(scenario, ships={"pilot1": [{**strider, "rcs": 9}]}))
 
 
 def test_the_campaign_and_the_brush_go_by_them_too() -> None:

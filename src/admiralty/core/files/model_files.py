@@ -29,13 +29,7 @@ from ..yard.parts import NAME_LIMIT, NOTES_LIMIT, is_name, is_notes, name_schema
 
 M = TypeVar("M", bound=BaseModel)
 CLAUSE = re.compile(r"\[([A-Z]+-[RS]?\d+)")
-TAGS = (
-    "<number>",
-    "<text>",
-    "<word>",
-    "<table>",
-    "<list>",
-)  # which of two kinds of value was meant; no step of a place
+TAGS = ("<number>", "<text>", "<word>", "<table>", "<list>")  # which of two kinds was meant; no step of a place
 
 
 class Strict(BaseModel):

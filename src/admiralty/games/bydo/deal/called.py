@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
+from admiralty.core.errors import Refused, quote_value
 from admiralty.core.files.muster import Muster
 from admiralty.core.files.shipped import shipped
 
@@ -33,3 +35,17 @@ def with_stock(crafts: Sequence[str], room: int, own: Mapping[str, str]) -> tupl
             place = made.index("", 0, room) if "" in made[:room] else len(made)
             made[place : place + 1] = [own.get(name, name)]
     return tuple(made)
+
+
+def require_crafts(crafts: Sequence[tuple[Mapping[str, Any], str]], own: Mapping[str, str]) -> None:
+    """`Refused` for a craft that goes by the name of another; each with its place, `own` as `own_names` has it.
+
+    Neither two crafts of a battle share a name, nor one of them and one that a group calls so. What a seat brings is
+    refused rather than what the file lists.
+    """
+    stock = {key: MUSTER.find(key, key) for key in SHIPS}
+    taken: dict[str, Mapping[str, Any]] = {own[key].casefold(): craft for key, craft in stock.items() if key in own}
+    for craft, where in sorted(crafts, key=lambda each: each[1].startswith("--ship")):
+        called = own.get(craft["name"], craft["name"])
+        if taken.setdefault(called.casefold(), craft) != craft:
+            raise Refused(where, f"another craft is called {quote_value(called)}, too", "BY-R102", "rename one of them")

@@ -31,7 +31,7 @@ from ..walls import wall_health
 from ..words import Grip, Purpose, Side, Status
 from ..yard.yard import RACKS, build_of
 from .areas import area_of, set_area
-from .called import MUSTER, own_names, with_stock
+from .called import MUSTER, own_names, require_crafts, with_stock
 from .checks import (
     require_numbers,
     require_objective,
@@ -92,7 +92,9 @@ def _dealt(request: Request, asked: Request) -> Deal:
     if scenario.lesson:
         set_lesson(b, scenario, request, printed["ship"], where)
     outcomes = GRADES if scenario.lesson else OUTCOMES
-    names = _names(units, b.columns, own_names(scenario.names, where), size)
+    own = own_names(scenario.names, where)
+    require_crafts([(unit.craft, unit.where) for unit in units], own)
+    names = _names(units, b.columns, own, size)
     dealt = make_deal(asked, b, size, seats, outcomes, names, "exercise" if scenario.lesson else "skirmish")
     require_standing(dealt.battle, f"{where}: state")
     return dealt

@@ -19,7 +19,7 @@ from admiralty.core.yard.designers import distinct
 
 from ...crew.sanity import first_sanity
 from ...damage import band_of
-from ...deal.called import MUSTER, own_names, with_stock
+from ...deal.called import MUSTER, own_names, require_crafts, with_stock
 from ...deal.dealing import BYDO, CAPTAIN, newcomers, refuse_later
 from ...deal.dealing import deal as deal_combat
 from ...deal.goals import OUTCOMES
@@ -94,6 +94,7 @@ def _ships(scenario: ScenarioFile, request: Request, where: str) -> list[Ship]:
     seats = (CAPTAIN, *(f"pilot{k + 1}" for k in range(len(scenario.pilots))))
     require_sides(request.ships, [*seats, BYDO])
     found: list[Ship] = []
+    crafts = [(MUSTER.read(key, where), where) for key in LISTED]
     for k, (seat, one) in enumerate(zip(seats, flown, strict=True)):
         place = say_place(where, ["pilots", k - 1] if k else ["captain"])
         brought = request.ships.get(seat, ())
@@ -105,6 +106,8 @@ def _ships(scenario: ScenarioFile, request: Request, where: str) -> list[Ship]:
             kind = "a fighter of SpaceCorp's" if k else "a capital ship of SpaceCorp's"
             raise Refused(place, f"{craft['name']} is not what this seat flies", "BY-S50", f"take {kind}")
         found.append(craft)
+        crafts.append((craft, place))
+    require_crafts(crafts, own_names(scenario.names, where))
     if request.ships.get(BYDO):
         raise Refused(f"--ship {BYDO}", "brings ships; the combats say which there are", "BY-S55", "leave it out")
     if found[0]["hangar"] < len(found) - 1:
