@@ -20,6 +20,7 @@ def test_dice_are_thrown_by_command_and_read_by_whom_they_are_for(start: Start) 
         assert sum(" rolls " in line["text"] for line in guest.see(id, seat)["log"]) == count, seat
     ann.do(id, "pilot1", "throw", 400, count=101, sides=6)
     ann.do(id, "pilot1", "throw", 400, count=1, sides=6, label="a\nb\x07")
+    assert "openly" in str(ann.do(id, "pilot1", "throw", 400, count=1, sides=6, label="luck aside"))
 
 
 def test_a_game_without_such_dice_says_nothing_of_them_and_refuses_them(start: Start) -> None:

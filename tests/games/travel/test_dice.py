@@ -8,7 +8,7 @@ import pytest
 
 from admiralty.cli.table.match import Match
 from admiralty.cli.table.table import Table
-from admiralty.cli.table.table_dice import DICE
+from admiralty.cli.table.table_dice import read_dice
 from admiralty.cli.text.common import HUMAN, Who
 from admiralty.core.checks.verify import verify
 from admiralty.core.errors import Refused
@@ -97,13 +97,29 @@ def test_at_the_keyboard() -> None:
         assert of.enter(typed).wrong, typed
 
 
-@pytest.mark.parametrize("typed", ["2d6 aside luck", "2d6 Aside luck", "2D6  aside luck", "2d6 ASIDE, luck"])
+@pytest.mark.parametrize(
+    "typed",
+    ["2d6 aside luck", "2d6 Aside luck", "2D6  aside luck", "2d6 ASIDE, luck", "2d6 luck aside", "2d6 luck, Aside.",
+     "2d6 aside: luck aside"],
+)  # fmt: skip
 def test_aside_is_aside_however_it_is_typed(typed: str) -> None:
     """Else the whole table reads what one player alone was to read."""
-    read = DICE.fullmatch(typed)
-    assert read is not None and read.group(3) and read.group(4) == "luck"
+    assert read_dice(typed) == (2, 6, True, "luck")
 
 
-def test_a_word_that_starts_like_aside_is_what_the_dice_are_for() -> None:
-    read = DICE.fullmatch("2d6 asides")
-    assert read is not None and read.groups() == ("2", "6", None, "asides")
+def test_without_a_purpose_aside_is_aside_too() -> None:
+    assert read_dice("2d6 aside") == (2, 6, True, "") and read_dice("2d6") == (2, 6, False, "")
+
+
+def test_a_word_that_starts_or_ends_like_aside_is_what_the_dice_are_for() -> None:
+    for word in ("asides", "asides luck", "luck broadaside", "seaside"):
+        assert read_dice(f"2d6 {word}") == (2, 6, False, word)
+
+
+def test_dice_that_say_aside_in_between_are_refused_with_how_to_write_it() -> None:
+    session = table(5)
+    before = len(session.journal.entries)
+    with pytest.raises(Refused, match=r"openly.*roll 2d6 aside luck"):
+        session.throw(1, 2, 6, "luck aside, please")
+    assert len(session.journal.entries) == before
+    session.throw(1, 2, 6, "luck aside, please", aside=True)

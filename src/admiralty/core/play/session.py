@@ -7,6 +7,7 @@ journal has it; what follows from it (dice, checkpoints, the end) is journalled 
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
@@ -138,11 +139,15 @@ class Session(Watched):
 
     def throw(self, seat: int, count: int, sides: int, label: str = "", aside: bool = False) -> str:
         """Throw dice of the game's secret beside the rules: openly, or `aside` for who leads the game; returns the
-        receipt. `Refused` where the game has no such dice now.
+        receipt. `Refused` where the game has no such dice now, and for open ones that were to be thrown aside.
         """
         self.require_playable()
         if not self.may_throw(seat):
             raise Refused(self._name(seat), "may not throw dice of its own now")
+        if not aside and re.search(r"\baside\b", label, re.IGNORECASE):
+            what = "would throw dice for something aside openly, for all to read"
+            remedy = "choose who reads them (at a terminal: roll 2d6 aside luck), or leave the word out"
+            raise Refused(self._name(seat), what, "", remedy)
         rolled = throw_dice(self._course, count, sides)
         return self.act(Roll(self.beat, " ".join(label.split()), rolled, readers_of(self._course, seat, aside), seat))
 
