@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
+
+import pytest
+
+from admiralty.cli.table.table_help import typed_for_pressed
+from admiralty.core.book.guides import explanations_of, guide_of
+from admiralty.games import game
+from tests.rooms import ROOMS
 
 from .typist import Lines
 
@@ -47,3 +55,23 @@ def test_a_guided_battle_tells_only_what_concerns_the_question(tmp_path: Path) -
     (title,) = [line for line in first.splitlines() if line.startswith("Shield, cloak or neither: ")]
     assert title not in game.type("what") and title not in game.type("sheets")
     game.close()
+
+
+@pytest.mark.parametrize("key", ROOMS)
+def test_the_guide_says_what_to_type_where_nothing_can_be_pressed(key: str) -> None:
+    """What it quotes from a step is an answer that may be typed, as for the systemship: Type “Dodge”."""
+    of, said = game(key), []
+    guide = guide_of(of)
+    for scenario in ("", guide.scenario if guide else ""):
+        said += [typed_for_pressed(each.text) for each in explanations_of(of, scenario).values()]
+    assert said or not guide
+    assert [each for each in said if re.search(r"\b(press|click|button|tap)\b", each, re.IGNORECASE)] == []
+
+
+def test_in_the_guides_own_battle_one_types_what_is_proposed(tmp_path: Path) -> None:
+    play = Lines("play", "bydo", "--guided", "--save", str(tmp_path / "game.jsonl"), home=tmp_path)
+    assert "wave cannon is charged" in play.read()
+    assert "Type “Fire first”" in play.type("")
+    assert "Type “Fire the wave cannon”" in play.type("Fire first")
+    assert "Fire the wave cannon" in play.type("Fire the wave cannon")
+    play.close()

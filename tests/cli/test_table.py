@@ -137,6 +137,15 @@ def test_help_and_rules(path: Path) -> None:
     assert found.startswith("IS-560") and found.index("WW-370") < found.index("Worked examples") < found.index("EX-24")
 
 
+def test_at_the_choice_of_a_ship_help_helps_and_what_needs_a_game_says_so(path: Path) -> None:
+    of = Table(open_scenario(CHALLENGE, choices(), 7, str(path)))
+    assert page_text(of.enter("?")) == page_text(of.enter("help")) and of.enter("? odds").title == "Help on odds"
+    for command in ("odds", "gauges", "preview 3", "undo", "back", "ready", "auto", "save x.jsonl", "roll 2d6"):
+        said = of.enter(command)
+        assert said.wrong and "there is no game yet; first choose a ship" in said.text, command
+    assert of.enter("sheets").title
+
+
 def test_help_lists_what_can_be_done_and_nothing_else(path: Path) -> None:
     def listed(of: Table) -> set[str]:
         text = page_text(of.enter("help"))

@@ -17,7 +17,7 @@ from . import table_answers, table_choice, table_people, table_words
 from .match import Match, Opening, begin, source_of
 from .table_commands import BEHIND, COMMANDS, possible
 from .table_gauges import gauges_shown
-from .table_help import closing_lines
+from .table_help import closing_lines, typed_for_pressed
 from .table_words import (
     Asking,
     LogRow,
@@ -42,6 +42,8 @@ if TYPE_CHECKING:
     from admiralty.core.play.session import Session
 
 LEAVING = ("quit", "exit")
+ALIKE = {"?": "help"}  # what means a command
+NOT_BEGUN = "there is no game yet"
 NO_ANSWER = "Type an answer, or help."
 
 
@@ -251,7 +253,9 @@ class Table:
         from admiralty.core.book.guides import explanations_of
 
         said = explanations_of(self.game, self._guided_scenario()).get(question.what)
-        return f"{said.title}: {said.text.strip()} [{', '.join(said.clauses)}]" if said else ""
+        if said is None:
+            return ""
+        return f"{said.title}: {typed_for_pressed(said.text.strip())} [{', '.join(said.clauses)}]"
 
     def _guided_scenario(self) -> str:
         """The scenario of the guide's own battle, if that is played here."""
@@ -287,20 +291,23 @@ class Table:
     def enter(self, text: str) -> Reply:
         """Do what a typed line says."""
         typed = " ".join(text.split())
-        word, _, rest = typed.partition(" ")
+        first, _, rest = typed.partition(" ")
+        word = ALIKE.get(first, first.casefold())
         doubt, self.doubt = self.doubt, None
         self.read = len(self.lines())
         try:
-            if word.casefold() in LEAVING:
+            if word in LEAVING:
                 return Reply(quit=True)
             if self.curtain and not typed:
                 self.curtain = False
                 return table_people.heard(self) if self.begun else Reply()
-            if self.curtain and word.casefold() not in BEHIND:
+            if self.curtain and word not in BEHIND:
                 raise Refused("", f"{quote_value(typed)} comes too early", "", f"{self.seat_name} presses Enter first")
             if doubt and typed.casefold() == "yes":
                 return doubt.do()
-            if command := COMMANDS.get(word.casefold()):
+            if command := COMMANDS.get(word):
+                if self.opening and not command.able(self):
+                    raise Refused(word, NOT_BEGUN, "", "first choose a ship; Enter takes the one on your sheet")
                 return command.do(self, rest)
             if doubt:
                 return Reply("Not done.")

@@ -31,10 +31,6 @@ def answer(table: Table, typed: str) -> Reply:
             raise Refused("", f"{quote_value(typed)} is no command here", "", "help lists them")
         remedy = "press Enter to lock them, or reopen an answer with back or change LABEL"
         raise Refused("", f"{quote_value(typed)} is no command, and the orders are complete", "", remedy)
-    if typed == "?":
-        from .table_commands import COMMANDS
-
-        return COMMANDS["help"].do(table, "")
     place, left, taken, reply = _place(table, first), [typed], 0, Reply()
     reopened = table.changing >= 0  # one box, whatever follows it
     while left:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from .match import Match
     from .table_words import Asking
 
+PRESS = re.compile(r"\b[Pp]ress\b")
 WRITING = (
     "Write a line for each entry, what you order in its brackets, several phrases parted by a semicolon; an entry that"
     " is empty, [] or [0], orders nothing, and one that is not written neither. Positions and lines of others are"
@@ -47,6 +49,11 @@ def help_lines(asking: Asking, form: bool, commands: Sequence[tuple[str, str]]) 
     if form:
         lines.append("Your orders stay secret until every side locks in.")
     return [*(line for line in lines if line), "", grid(commands)]
+
+
+def typed_for_pressed(text: str) -> str:
+    """What a guide says, where answers are typed: ``Type “Dodge”`` for ``Press “Dodge”``."""
+    return PRESS.sub(lambda found: "Type" if found[0] == "Press" else "type", text)
 
 
 def posting_lines(entries: Sequence[Entry]) -> list[str | RenderableType]:
