@@ -121,7 +121,7 @@ def test_a_moderator_is_told_that_he_reads_posts_and_writes_none(path: Path) -> 
 def test_what_is_left_to_pay_from_is_said(path: Path, tmp_path: Path) -> None:
     of = table(DUEL, path)
     refused_ = of.enter("fly")
-    assert refused_.wrong and "points of power are left [HC-1080]" in refused_.text
+    assert refused_.wrong and "points of power left [HC-1080]" in refused_.text
     (tmp_path / "mine.txt").write_text(ORDERS.replace("8 Points", "15 Points"), encoding="utf-8")
     assert "left for it [HC-1080]" in of.enter(f"post {tmp_path / 'mine.txt'}").text
     (tmp_path / "mine.txt").write_text(ORDERS.replace("8 Points", "11 Points"), encoding="utf-8")
@@ -217,7 +217,7 @@ def test_before_the_first_turn_nothing_is_posted(path: Path, tmp_path: Path) -> 
     assert of.opening
     for line in ("post", "post mine.txt"):
         reply = of.enter(line)
-        assert reply.wrong and "nothing has happened yet" in reply.text
+        assert reply.wrong and "there is no game yet" in reply.text
     of = table(DUEL, path)
     (tmp_path / "long.txt").write_text(ORDERS * 100, encoding="utf-8")
     reply = of.enter(f"post {tmp_path / 'long.txt'}")

@@ -4,7 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from admiralty.core.face.wording import Arg, AskWord, DieWord, EventWord, say_count, say_die, say_event, say_prompt
+from admiralty.core.face.wording import (
+    Arg,
+    AskWord,
+    DieWord,
+    EventWord,
+    say_alike,
+    say_count,
+    say_die,
+    say_event,
+    say_left,
+    say_prompt,
+)
 
 
 def test_counts() -> None:
@@ -25,6 +36,16 @@ def test_a_sentence_asks_for_the_noun_behind_a_count(left: int | None, boxes: in
     assert say_event(word, (left, boxes), {}) == said
     asked = AskWord("{left:point} left, {boxes:box|boxes}.", "AB-1", "box", (Arg("left"), Arg("boxes")))
     assert say_prompt(asked, (left, boxes), {}) == said
+
+
+def test_all_that_is_said_of_a_question_may_name_what_it_is_about() -> None:
+    """By a fact, or as a thing of a row whose number is always the same."""
+    names, facts = {"ship": ("Lance", "Cub"), "kind": ("Tracer",)}, (Arg("ship", "ship"), Arg("left"))
+    said = "{ship} has {left:point|points} for a {names[kind][0]}"
+    asked = AskWord(said, "AB-1", "box", facts, alike=f"Each time {said}", left=f"{said}, too")
+    assert say_prompt(asked, (1, 3), names) == "Cub has 3 points for a Tracer"
+    assert say_alike(asked, (1, 3), names) == "Each time Cub has 3 points for a Tracer"
+    assert say_left(asked, (0, 1), names) == "Lance has 1 point for a Tracer, too"
 
 
 def test_a_number_said_in_its_own_way_has_its_noun_too() -> None:

@@ -35,7 +35,7 @@ def test_all_hits_take_the_same_as_far_as_that_is_legal(start: Start) -> None:
     id, seat, seen = hurt(ann)
     question = seen["question"]
     hits = int(question["alike"].split()[1])
-    assert question["alike"] == f"All {hits} hits" and hits > 1
+    assert question["alike"] == f"All {hits} hits on Lance 1" and hits > 1
     left = {choice["value"]: choice["text"] for choice in question["choices"]}
     value = first(question)
     assert ann.do(id, seat, "answer", value=value, alike=True)["ok"]

@@ -276,22 +276,28 @@ def say_prompt(
     """The prompt of a question as its seat reads it; `unseen` as for `say_event`."""
     known = {arg.name: facts[i] for i, arg in enumerate(word.facts)}
     text = word.prompt if isinstance(word.prompt, str) else _sentence(word.prompt, known, bool(unseen))
-    said = text.format(
-        names=names, **{arg.name: _said_of(arg, i, facts[i], names, unseen) for i, arg in enumerate(word.facts)}
-    )
+    said = _say_facts(text, word, facts, names, unseen)
     return _begin_sentence(said) if unseen else said
+
+
+def _say_facts(
+    text: str, word: AskWord, facts: tuple[int | None, ...], names: Names, unseen: Collection[int] = frozenset()
+) -> str:
+    """A sentence of a question's facts, in which a room may also name things by their rows and numbers."""
+    said = {arg.name: _said_of(arg, i, facts[i], names, unseen) for i, arg in enumerate(word.facts)}
+    return text.format(names=names, **said)
 
 
 def say_alike(word: AskWord, facts: tuple[int | None, ...], names: Names) -> str:
     """What one press calls this question and those like it that follow; empty where there is no such press."""
     known = {arg.name: facts[i] for i, arg in enumerate(word.facts)}
     text = word.alike if isinstance(word.alike, str) else word.alike(known)
-    return text.format(**{arg.name: arg.said(facts[i], names) for i, arg in enumerate(word.facts)})
+    return _say_facts(text, word, facts, names)
 
 
 def say_left(word: AskWord, facts: tuple[int | None, ...], names: Names) -> str:
     """What is left to pay answers from, in a sentence; empty where they cost nothing."""
-    return word.left.format(**{arg.name: arg.said(facts[i], names) for i, arg in enumerate(word.facts)})
+    return _say_facts(word.left, word, facts, names)
 
 
 def thing_of(word: AskWord, facts: tuple[int | None, ...], names: Names) -> str:

@@ -13,7 +13,7 @@ from ..words import Ask
 from . import notes
 from .saying import WORDS, asked_or_uncloaked, uncloaked
 
-POWER_LEFT = "{left:point of power is|points of power are} left"
+POWER_LEFT = "{ship} has {left:point|points} of power left"
 LEFT = " {left}."  # ends a question whose answers are paid from it: it stands next to them
 EVERY_COST = "HC-1080"  # comes out of it
 

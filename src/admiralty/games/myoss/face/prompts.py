@@ -136,7 +136,7 @@ _ASKS: dict[int, AskWord] = {
         "MG-2970 loses",
         "ship part value tg -> attribute",
         series=True,
-        alike="Each time",
+        alike="Each time, for {ship}'s {part}",
     ),
     Ask.CARGO_LOST: _ask(
         "{ship}'s {part} loses {left} CC: how much of that is plain cargo?", "MG-1590 cargo", "ship part left"

@@ -230,7 +230,7 @@ _ASKS: dict[int, AskWord] = {
         "ship hits:hits-left -> loss",
         seen=ship_known,
         series=True,
-        alike=lambda facts: "" if facts["hits"] == 1 else "All {hits}",
+        alike=lambda facts: "" if facts["hits"] == 1 else "All {hits} on {ship}",
         standing="Your ship is hit: which system takes it? Racks first. Then screens and beams while it has missiles "
         "and tubes, else tubes and missiles.",
     ),
