@@ -6,8 +6,8 @@ import pytest
 
 from admiralty.core.errors.plain_text import columns_of
 from admiralty.core.face.game import Request
-from admiralty.core.face.scene_text import COLUMNS, ROWS_MOST, draw_as_text, map_of, name_things
-from admiralty.core.face.scenes import NARROW, Circle, Hull, Line, Polygon, Scene, Text, each_shape
+from admiralty.core.face.scene_text import COLUMNS, MARKS, ROWS_MOST, SHIPS, draw_as_text, map_of, name_things
+from admiralty.core.face.scenes import FOES, NARROW, Circle, Hull, Line, Polygon, Scene, Text, each_shape
 from admiralty.core.face.tiles import Sign, Tiles
 from admiralty.core.state.views import view
 from admiralty.games import game
@@ -29,10 +29,10 @@ def test_marks_writing_and_names() -> None:
     scene = Scene("Woods", 100, 100, shapes)
     page = map_of(scene, 40)
     way = next(line for line in page if "O" in line and "X" in line)
-    assert way.index("O") < way.index(".") < way.index("X") and "v" in page[0]
+    assert way.index("O") < way.index(".") < way.index("X") and "B" in page[0]
     assert [line.strip() for line in page if line.strip().isalpha() and len(line.strip()) == 3] == ["Ash", "Oak"]
     assert name_things(scene) == ["Ash, yours", "Elm, his", "a ship of his", "way from Ash to Elm"]
-    assert "Marks: O the viewer's own, X against the viewer, v against the viewer." in draw_as_text(scene)
+    assert "Marks: O the viewer's own, X against the viewer, B against the viewer." in draw_as_text(scene)
 
 
 def test_on_a_map_ornaments_have_no_mark_and_ships_stand_over_all_else() -> None:
@@ -46,8 +46,8 @@ def test_on_a_map_ornaments_have_no_mark_and_ships_stand_over_all_else() -> None
         Circle("buoy", "a buoy", "neutral", 25, 15, 3),
     )
     drawn = draw_as_text(Scene("Woods", 30, 20, shapes))
-    assert [line for line in drawn if line[:2] in ("1 ", "2 ")] == ["1 v..", "2 ..o"]
-    assert "Marks: v against the viewer, · what was, may be, or is only guessed, o neither." in drawn
+    assert [line for line in drawn if line[:2] in ("1 ", "2 ")] == ["1 B..", "2 ..o"]
+    assert "Marks: B against the viewer, · what was, may be, or is only guessed, o neither." in drawn
 
 
 @pytest.mark.parametrize("name", ["Ash 4", "星 4", "👩\u200d🚀 4"])
@@ -70,7 +70,7 @@ def test_every_board_fits_a_page_and_shows_what_is_written_on_it(key: str) -> No
         ships = [each for each in own if each.id.startswith("ship-")]  # none stands yet where they are to be placed
         text = "\n".join(draw_as_text(scene))
         marks = next((line for line in text.splitlines() if line.startswith("Marks: ")), "")
-        assert not ships or "^ the viewer's own" in marks, name
+        assert not ships or "T the viewer's own" in marks, name
         for shape in scene.shapes:
             if isinstance(shape, Text) and shape.role != "ground" and not shape.id.startswith(NARROW):
                 assert any(shape.text in line for line in page), (name, shape.text)
@@ -81,6 +81,18 @@ def test_a_map_of_stars() -> None:
     deal = room.deal(Request(room.scenario("median"), {}))
     text = "\n".join(draw_as_text(room.scene(view(deal.battle, 0), deal, 0)))
     assert "Alder 10" in text and "Alder, value 10, Red" in text and "warpline from Alder to Aster" in text
+
+
+def test_no_ship_looks_like_a_heading_or_like_the_ground_of_a_room() -> None:
+    ships = {sign for role, sign in SHIPS.items() if role in ("own", "neutral", *FOES)}
+    assert len(ships) == 5 and not ships & {*"^v<>/\\|", *MARKS.values()}
+    for key in ROOMS:
+        room = game(key)
+        for name in room.scenarios:
+            deal = room.deal(Request(room.scenario(name), {}))
+            shapes = room.scene(view(deal.battle, 0), deal, 0).shapes
+            legends = [each.legend for each in shapes if isinstance(each, Tiles)]
+            assert not ships & {sign.sign for legend in legends for sign in legend}, (key, name)
 
 
 def test_nothing_is_drawn_of_an_empty_board() -> None:

@@ -11,7 +11,8 @@ from .tiles import LOOKS, Tiles
 COLUMNS, ROWS_MOST = 78, 44
 SQUAT = 0.5  # a character is about twice as high as it is wide
 MARKS = {"own": "O", "foe": "X", "foe2": "Y", "foe3": "Z", "neutral": "o", "hit": "*", "ghost": "·", "note": "+"}
-SHIPS = {"own": "^", "foe": "v", "foe2": "y", "foe3": "z", "neutral": ">", "hit": "*", "ghost": "·", "note": "+"}
+# Ships are letters: ^ and < would be read as headings, which the names below tell. No ground has these letters.
+SHIPS = {"own": "T", "foe": "B", "foe2": "C", "foe3": "D", "neutral": "L", "hit": "*", "ghost": "·", "note": "+"}
 LINE = "."
 
 
