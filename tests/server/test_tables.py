@@ -94,6 +94,10 @@ def test_the_same_seats_are_told_to_all(ann: Guest, ben: Guest, duel: str) -> No
         ({"seats": {"green": "me"}}, "there is no seat 'green'"),
         ({"seats": {"red": "computer:genius"}}, "there is no player"),
         ({"seats": {"red": "computer:simple", "blue": "computer:simple"}}, "the computer plays every seat"),
+        (
+            {"seats": {"red": "computer:simple", "blue": "computer:simple"}, "referee": True},
+            "before its referee sees it",
+        ),
         ({"seats": {"red": "doctrine:/etc/passwd"}}, "there is no player"),
         ({"name": "x" * 41}, "is not a name"),
         ({"name": "\u0007"}, "is not a name"),

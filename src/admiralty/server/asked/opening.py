@@ -148,8 +148,11 @@ def _seats(found: Game, deal: Deal, asked: Making) -> tuple[dict[str, str], tupl
     mine = tuple(k for k, who in enumerate(whos) if who == MINE)
     open_ = tuple(k for k, who in enumerate(whos) if who == OPEN_SEAT)
     if not mine and not open_:
-        remedy = f"take one yourself ({MINE}), or leave one {OPEN_SEAT}"
-        raise Refused("seats", "the computer plays every seat", "", remedy)
+        what, remedy = "the computer plays every seat", f"take one yourself ({MINE}), or leave one {OPEN_SEAT}"
+        if asked.referee:  # computers don't wait for anybody
+            what += ", so the battle would be over before its referee sees it"
+            remedy += ": there the battle waits, and the referee may step in"
+        raise Refused("seats", what, "", remedy)
     players = {seat: who if who.startswith(COMPUTER) else HUMAN for seat, who in zip(deal.seats, whos, strict=True)}
     return players, mine, open_
 
