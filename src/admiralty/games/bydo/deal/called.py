@@ -14,6 +14,7 @@ from ..yard.yard import DESIGNER
 
 SHIPS = shipped(__package__, "ships")
 MUSTER = Muster(DESIGNER, SHIPS, "BY-1140")
+BROUGHT = "--ship"  # starts the place of what a seat brings
 
 
 def own_names(own: Mapping[str, str], where: str) -> dict[str, str]:
@@ -37,15 +38,19 @@ def with_stock(crafts: Sequence[str], room: int, own: Mapping[str, str]) -> tupl
     return tuple(made)
 
 
-def require_crafts(crafts: Sequence[tuple[Mapping[str, Any], str]], own: Mapping[str, str]) -> None:
+def require_crafts(
+    crafts: Sequence[tuple[Mapping[str, Any], str]], own: Mapping[str, str], variants: bool = False
+) -> None:
     """`Refused` for a craft that goes by the name of another; each with its place, `own` as `own_names` has it.
 
-    Neither two crafts of a battle share a name, nor one of them and one that a group calls so. What a seat brings is
-    refused rather than what the file lists.
+    That is another one here, or one that a group calls so. With `variants` a file may list a craft with other parts
+    by the same printed name; a seat may not bring one.
     """
     stock = {key: MUSTER.find(key, key) for key in SHIPS}
     taken: dict[str, Mapping[str, Any]] = {own[key].casefold(): craft for key, craft in stock.items() if key in own}
-    for craft, where in sorted(crafts, key=lambda each: each[1].startswith("--ship")):
+    for craft, where in sorted(crafts, key=lambda each: each[1].startswith(BROUGHT)):
         called = own.get(craft["name"], craft["name"])
-        if taken.setdefault(called.casefold(), craft) != craft:
+        other = taken.setdefault(called.casefold(), craft)
+        listed = variants and not where.startswith(BROUGHT) and other["name"] == craft["name"]
+        if other != craft and not listed:
             raise Refused(where, f"another craft is called {quote_value(called)}, too", "BY-R102", "rename one of them")

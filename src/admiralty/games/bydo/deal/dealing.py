@@ -93,7 +93,7 @@ def _dealt(request: Request, asked: Request) -> Deal:
         set_lesson(b, scenario, request, printed["ship"], where)
     outcomes = GRADES if scenario.lesson else OUTCOMES
     own = own_names(scenario.names, where)
-    require_crafts([(unit.craft, unit.where) for unit in units], own)
+    require_crafts([(unit.craft, unit.where) for unit in units], own, variants=True)
     names = _names(units, b.columns, own, size)
     dealt = make_deal(asked, b, size, seats, outcomes, names, "exercise" if scenario.lesson else "skirmish")
     require_standing(dealt.battle, f"{where}: state")
