@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Callable
+from pathlib import Path
 from time import perf_counter
 from typing import Any
 
@@ -24,6 +25,7 @@ from admiralty.games.bydo.setup import place_all
 from admiralty.games.bydo.victory import check_time
 from admiralty.games.bydo.words import Ask, Status
 
+from ...cli.invoking import refused
 from ..spoiling import spoilt
 
 VALID = {kind: Draft202012Validator(schema) for kind, schema in schemas().items()}
@@ -70,11 +72,11 @@ def test_the_good_files_are_good(kind: str) -> None:
 @given(st.data())
 def test_a_spoilt_file_is_refused_in_one_line_and_what_its_schema_refuses_is(kind: str, data: st.DataObject) -> None:
     file = data.draw(spoilt(GOOD[kind], NASTY, KEYS))
-    refused = refusal(kind, file)
-    if refused is None:
+    fault = refusal(kind, file)
+    if fault is None:
         assert VALID[kind].is_valid(file)
     else:
-        assert str(refused).isprintable() and len(str(refused)) < 900 and refused.what
+        assert str(fault).isprintable() and len(str(fault)) < 900 and fault.what
 
 
 # ---- each fault, with row, column and clause -------------------------------------------------------------------------
@@ -277,6 +279,31 @@ def test_each_fault_is_told_with_its_place_and_clause(name: str) -> None:
     changes, line = FAULTS[name]
     refused = refusal("scenario", {key: value for key, value in {**BASE, **changes}.items() if value is not None})
     assert str(refused).startswith(line)
+
+
+BELT = GAME.scenarios["belt"].read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("good", "bad", "at"),
+    [
+        ("..............****..............", "..............*X**..............", "7: X: map: row 2, column 15: "),
+        ("..............****..............", "..............****", "7: X: map: row 2: "),
+        ("at = [24, 13]", "at = [40, 13]", "69: X: bydo 3: row 13, column 40: "),
+        ("at = [24, 13]", "at = [24, 4]", "69: X: bydo 3: row 4, column 24: "),
+        ("at = [24, 13]", "at = [24, 13]\nvector = [100, 0]", "72: X: bydo 3: vector 1: "),
+        ("at = [24, 13]", 'at = [24, 13]\nheading = "UP"', "72: X: bydo 3: heading: "),
+        ('ship = "strider"', 'ship = "strider"\ncharge = 3', "52: X: space_corp 3: "),
+        ("[[22, 8]]", "[[22, 80]]", "37: X: strength: places 1: row 80, column 22: "),
+    ],
+)
+def test_each_fault_of_a_file_is_told_with_its_line(good: str, bad: str, at: str, tmp_path: Path) -> None:
+    assert good in BELT
+    path = tmp_path / "mine.toml"
+    path.write_text(BELT.replace(good, bad, 1), encoding="utf-8")
+    assert refused("simulate", str(path), "-n", "1").startswith(
+        f"{path}:{at.replace(' X:', ' Picket in the meteors:')}"
+    )
 
 
 @pytest.mark.parametrize(

@@ -139,6 +139,15 @@ def test_what_no_campaign_keeps_is_refused_and_not_dropped(combat: dict[str, Any
     assert refused.value.rule == "BY-S55"
 
 
+def test_what_is_wrong_in_a_combat_is_told_at_its_place_in_the_campaign() -> None:
+    """Its own title named no place of the file, and so no line of it."""
+    torn = {**picket(), "map": "...\n..\n"}
+    with pytest.raises(Refused, match=r": combats 2: map: row 1: has 2 tiles, and row 0 has 3 \[BY-R01\]"):
+        dealt("three", None, combats=[picket(), torn])
+    with pytest.raises(Refused, match=r": combats 1: title: '.x07' is not a name"):
+        dealt("three", None, combats=[{**picket(), "title": "\x07"}])
+
+
 @pytest.mark.parametrize("names", [{}, [], None, 0, ""])
 def test_a_combat_that_names_nothing_is_called_by_the_campaigns_names(names: Any) -> None:
     alike = [dealt(combats=[{**picket(), **more}], names={"rebo": "Spore"}) for more in ({}, {"names": names})]

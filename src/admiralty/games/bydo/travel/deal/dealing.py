@@ -188,7 +188,7 @@ def _combat(said: Any, names: Mapping[str, str], settings: Mapping[str, str], wh
         if said.get(key):
             what = f"has {key} of its own; a campaign has one set for all its combats"
             raise Refused(where, what, clause, f"write the campaign's {key}")
-    found = deal_combat(Request({**said, "names": {**names}}, settings))
+    found = _deal_combat({**said, "names": {**names}}, settings, where)
     if found.scenario == "exercise":
         raise Refused(where, "is an exercise, and no combat", "BY-S57")
     if found.battle.bydo == NONE:
@@ -197,6 +197,18 @@ def _combat(said: Any, names: Mapping[str, str], settings: Mapping[str, str], wh
         if not unit.get("adrift"):
             _require_plain(unit, say_place(where, ["space_corp", k]))
     return found
+
+
+def _deal_combat(scenario: Mapping[str, Any], settings: Mapping[str, str], where: str) -> Deal:
+    """A combat as the skirmish deals it; what is refused of it is refused at its place in the campaign's file."""
+    try:
+        return deal_combat(Request(scenario, settings))
+    except Refused as refused:
+        title = str(scenario.get("title"))
+        named = title if refused.where.startswith(title) else "scenario"
+        if not refused.where.startswith(named):
+            raise
+        raise Refused(f"{where}{refused.where[len(named) :]}", refused.what, refused.rule, refused.remedy) from None
 
 
 def _require_plain(unit: Mapping[str, Any], where: str) -> None:
