@@ -152,7 +152,7 @@ def _asked_for(units: list[Unit], request: Request) -> list[Unit]:
                     f"--ship {seat}", f"{craft['name']} is not what this seat flies", "BY-S04", f"take {kind}"
                 )
         if len(fleet) > len(places):
-            raise Refused(f"--ship {seat}", f"brings {len(fleet)} ships for {len(places)}", "BY-020")
+            raise Refused(f"--ship {seat}", f"brings {len(fleet)} ships for {len(places)}", "BY-020", "bring fewer")
     return made
 
 

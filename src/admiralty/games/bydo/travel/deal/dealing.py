@@ -99,7 +99,7 @@ def _ships(scenario: ScenarioFile, request: Request, where: str) -> list[Ship]:
         place = say_place(where, ["pilots", k - 1] if k else ["captain"])
         brought = request.ships.get(seat, ())
         if len(brought) > 1:
-            raise Refused(f"--ship {seat}", f"brings {len(brought)} ships for 1", "BY-020")
+            raise Refused(f"--ship {seat}", f"brings {len(brought)} ships for 1", "BY-020", "bring one")
         place = f"--ship {seat}" if brought else f"{place}: ship"
         craft = MUSTER.read(brought[0] if brought else one.ship, place)
         if (craft["fighter"] == "yes") != bool(k) or any(craft[key] for key in BYDO_ARMS):
