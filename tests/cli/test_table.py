@@ -437,8 +437,8 @@ def test_a_ship_that_comes_with_the_game(path: Path) -> None:
         ("pd five", "pd: 'five' is not a whole number"),
         ("pd 500", "pd: 500 is not from 0 to 99"),
         ("kind starship", "kind: 'starship' is no such choice"),
-        ("undo", "nothing has happened yet"),
-        ("ready", "there is no form"),
+        ("undo", "there is no game yet"),
+        ("ready", "there is no game yet"),
     ],
 )
 def test_a_design_that_cannot_be_read(typo: str, message: str, path: Path) -> None:

@@ -28,7 +28,6 @@ if TYPE_CHECKING:
 
 BEHIND = ("help", "rules", "save")  # what shows nothing of a seat, and so is done while the screen is passed on
 POST_MOST = 20_000  # characters of a file with orders
-NOTHING_YET = "nothing has happened yet"
 HOW_TO_WRITE = "help post says how to write orders"
 NOTHING_TO_POST = (
     "Your seat commands nothing, so it writes no orders: post shows what the others have posted, all that your seat may"
@@ -167,8 +166,6 @@ def _undoable(table: Table) -> bool:
 
 
 def _undo(table: Table, rest: str) -> Reply:
-    if table.opening:
-        raise Refused("undo", NOTHING_YET)
     table.changing = -1
     desk = Desk(table.session)
     if desk.deciding and desk.newest_edit is not None:
@@ -197,8 +194,6 @@ def _may_resign(table: Table) -> bool:
 
 
 def _resign(table: Table, rest: str) -> Reply:
-    if not table.begun:
-        raise Refused("resign", NOTHING_YET)
     if rest.casefold() != "yes":
         raise Refused("resign", "ends the game with your defeat", "", "type resign yes if you mean it")
     return table.went_on("You resigned.", resign(table.session, table.seat))
@@ -279,8 +274,6 @@ def _post(table: Table, rest: str) -> Reply:
 
     if table.game.posting is None:
         raise Refused("post", f"{table.game.title} has no written form")
-    if table.opening:
-        raise Refused("post", NOTHING_YET)
     if not rest:
         beat = table.session.beat if table.over else table.session.beat - 1
         text = record(table.session, table.seat, beat) if beat >= 0 else ""
@@ -324,8 +317,6 @@ def _orders_something(box: Box) -> bool:
 def _save(table: Table, rest: str) -> Reply:
     from admiralty.core.journal import export
 
-    if table.opening:
-        raise Refused("save", NOTHING_YET)
     if not rest:
         raise Refused("save", "where to?", "", f"type save FILE; the game itself is in {table.match.path}")
     export(table.session.journal, rest, with_secret=True)
