@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 
 from admiralty.core.face.game import Request
+from admiralty.core.play.session import new
 from admiralty.core.state.records import copy
 from admiralty.games.bydo import GAME
+from admiralty.games.bydo.actions import HOLD
 from admiralty.games.bydo.face.orders import budget, order
 from admiralty.games.bydo.words import Ask, Burn, Extra, Form, Kind, Status, Step, Weapon
 
@@ -61,3 +63,35 @@ def test_turns_are_paid_in_tokens() -> None:
     step = budget(b, Ask.STEP, (0, 0), DUEL.names)
     assert step is not None and [step.price(value) for value in (Step.DONE, Step.TURN + 4, Step.WAVE)] == [0, 2, 0]
     assert budget(b, Ask.BURN, (0, 2), DUEL.names) is None and budget(b, Ask.TURN, (1,), DUEL.names) is None
+
+
+FIRST = GAME.deal(Request(GAME.scenario("first")))
+
+
+@pytest.mark.parametrize(
+    ("steps", "held"),
+    [
+        ([], "Arrowhead holds its fire: its wave cannon could hit Pata-Pata 1."),
+        ([Step.TURN + 1], "Arrowhead holds its fire: its Vulcan could hit Pata-Pata 1."),
+        ([Step.WAVE], ""),
+        ([(Weapon.VULCAN << 16) + 65], ""),
+        ([Step.LAUNCH + Kind.TRACER], ""),
+        ([Step.TURN + 1, Step.ASK_AGAIN], ""),
+    ],
+)
+def test_who_holds_fire_is_told_what_could_be_hit(steps: list[int], held: str) -> None:
+    """The page asks once before it locks such orders in; nothing is said to who fires, or has nothing to fire at."""
+    session = new(GAME, FIRST, dict.fromkeys(FIRST.seats, "human"))
+    written = [Form.FIRE, *steps]
+    if steps and steps[0] >= Step.SHOT:
+        written.append(HOLD)
+    form = session.fill(0, written)
+    assert form.order is not None and form.order.waste == held
+
+
+def test_who_sees_no_enemy_is_told_nothing() -> None:
+    assert order(writing(Form.MANOEUVRE), 0, DUEL.names).waste == ""
+    b = writing(Form.FIRE)
+    for known in b.sides:
+        known.sight[:] = [0] * len(known.sight)
+    assert order(b, 0, DUEL.names).waste == ""

@@ -5,7 +5,7 @@ Nothing is read but what the seat that is asked may know.
 
 from __future__ import annotations
 
-from admiralty.core.face.wording import Names, Note
+from admiralty.core.face.wording import Names, Note, name_of
 from admiralty.core.ground.squares import EAST, HEADINGS, SOUTH
 
 from ..actions import offer_launches, offer_shots
@@ -13,11 +13,11 @@ from ..glance.courses import Foreseen
 from ..glance.known import known_from_mask
 from ..glance.odds import beam_of
 from ..hulls import is_inside, reach
-from ..names import CRAFT, sees_foe, target_of, unit_of
+from ..names import CRAFT, place_of_name, sees_foe, target_of, unit_of
 from ..records import NONE, Battle
 from ..remote.orders import offer_force
 from ..words import Form, Purpose, Status, Step
-from .saying import say_target
+from .saying import say_target, ship_named
 
 Facts = tuple[int | None, ...]
 FAR = 1 << 16  # beyond every distance on a map
@@ -87,6 +87,25 @@ def _note_idle(b: Battle) -> Note | None:
     if any((each >= Step.SHOT and not is_own(b, each & 0xFFFF)) or each == Step.WAVE for each in _offered(b)):
         return None
     return Note("no target in range" if _offered(b) else "nothing to fire at or launch now", "BY-R51")
+
+
+def say_held(b: Battle, seat: int, names: Names) -> str:
+    """What a fire form without any attack could fire at, in a sentence; empty where there is nothing.  [BY-S58]"""
+    plan = b.plan
+    if any(not Step.TURN <= step < Step.LAUNCH for step in plan.steps[: plan.count]):
+        return ""
+    held = f"{ship_named(names, place_of_name(b, plan.ship))} holds its fire: its"
+    offered = _offered(b)
+    if Step.WAVE in offered:
+        known = known_from_mask(b, seat)
+        units = beam_of(known, plan.ship, plan.heading).units
+        if units and units[0] < len(b.ships) and b.ships[units[0]].side != b.ships[plan.ship].side:
+            target = target_of(known, b.ships[plan.ship].side, units[0])
+            return f"{held} wave cannon could hit {say_target(target, names)}."
+    for step in offered:
+        if step >= Step.SHOT and not is_own(b, step & 0xFFFF):
+            return f"{held} {name_of(names, 'weapon', step >> 16)} could hit {say_target(step & 0xFFFF, names)}."
+    return ""
 
 
 def _offered(b: Battle) -> list[int]:

@@ -12,6 +12,7 @@ from ..records import NONE, Battle
 from ..vectors import turn_cost
 from ..words import Ask, Burn, Extra, Form, Status, Step
 from .exercise import say_task
+from .notes import say_held
 from .saying import say_burn, say_extra, say_heading, say_step, say_tile
 
 
@@ -37,7 +38,8 @@ def order(b: Battle, seat: int, names: Names) -> Order:
     said = list(_fire(b, names) if b.plan.form == Form.FIRE else _manoeuvre(b, names))
     text = "; ".join(said)
     task = say_task(b, names)
-    return Order(" ".join(filter(None, (task, f"{text[:1].upper()}{text[1:]}." if text else ""))))
+    held = say_held(b, seat, names) if b.plan.form == Form.FIRE else ""
+    return Order(" ".join(filter(None, (task, f"{text[:1].upper()}{text[1:]}." if text else ""))), held)
 
 
 def _fire(b: Battle, names: Names) -> Iterator[str]:
