@@ -75,7 +75,8 @@ class Panel {
     const { what } = this;
     const said = this.guide.asks[what] ?? this.guide.more[what];
     this.place.hidden = !said;
-    this.after = !this.again && said?.again && this.later && this.seen.includes(what) && !this.seen.includes(AGAIN);
+    const later = said?.again && this.later && this.seen.includes(what);
+    this.after = later && !this.again && !this.seen.includes(AGAIN);
     const open = said && (this.again || this.after || !this.seen.includes(what));
     point((open && said.point) || []);
     if (!said) return;
@@ -87,7 +88,7 @@ class Panel {
     const state = `${what} ${first} ${open} ${this.after}`;
     if (this.place.dataset.state === state) return;
     this.place.dataset.state = state;
-    const [title, text] = first ? ["Your first battle", this.guide.opening] : [said.title, this.after ? said.again : said.text];
+    const [title, text] = first ? ["Your first battle", this.guide.opening] : [said.title, later ? said.again : said.text];
     this.told.replaceChildren(...(open ? [h("h2", {}, title), h("p", {}, text),
       this.over ? h("a", { class: "button primary", href: `/guide/${this.game}#whole` }, this.guide.whole.lead) : ""] : []));
     this.done.textContent = first ? "Next" : "Got it";
