@@ -247,6 +247,7 @@ FAULTS: dict[str, tuple[dict[str, Any], str]] = {
         "T: zone: no known free tiles there hold the capital ship [BY-R48]",
     ),
     # what decides it
+    "nothing ends it": ({"bydo": []}, "T: has no ship of the Bydo, so nothing ends the combat [BY-R47]"),
     "no target": (
         {"objective": {"goal": "destroy", "target": "Z"}},
         "T: objective: names no ship of the Bydo as its target [BY-R47]",
@@ -304,6 +305,14 @@ def test_each_fault_of_a_file_is_told_with_its_line(good: str, bad: str, at: str
     assert refused("simulate", str(path), "-n", "1").startswith(
         f"{path}:{at.replace(' X:', ' Picket in the meteors:')}"
     )
+
+
+@pytest.mark.parametrize(
+    "changes", [{"objective": {"rounds": 9}}, {"objective": {"goal": "reach", "edge": "E"}}, {"reserve": 1}]
+)
+def test_a_combat_without_bydo_that_ends_otherwise_is_taken(changes: dict[str, Any]) -> None:
+    """Its last round or a goal ends it, or the GM brings in whom it waits for.  [BY-R47, BY-S54]"""
+    assert refusal("scenario", {**BASE, "bydo": [], **changes}) is None
 
 
 @pytest.mark.parametrize(

@@ -104,7 +104,7 @@ def test_what_files_refuse(unit: dict[str, Any], what: str, clause: str) -> None
 
 def test_only_so_many_ships_carry_a_force() -> None:
     units = [{"ship": "arrowhead", "at": [1, y], "adrift": y > 0} for y in range(31)]
-    scenario = {"game": "bydo", "title": "many", "map": "\n".join(["." * 20] * 32), "space_corp": units}
+    scenario = {"game": "bydo", "title": "many", "map": "\n".join(["." * 20] * 32), "space_corp": units, "reserve": 1}
     with pytest.raises(Refused, match="only the first 30 ships may"):
         GAME.deal(Request(scenario, settings={"remotes": "on"}))
     assert GAME.deal(Request(scenario)).battle.vessels == 31

@@ -9,7 +9,7 @@ from ..records import NONE, Battle, Ship
 from ..setup import fits_somehow
 from ..tables import CHARGE
 from ..words import Goal, Side, Status
-from .files import ObjectiveFile, StrengthFile, UnitFile
+from .files import ScenarioFile, StrengthFile, UnitFile
 
 FREE = "give it a free tile"
 EDGES = ("N", "E", "S", "W")
@@ -100,8 +100,10 @@ def require_room(b: Battle, where: str) -> None:
                 raise Refused(f"{where}: zone" if b.zone.used else where, what, "BY-R48", remedy)
 
 
-def require_objective(b: Battle, file: ObjectiveFile, where: str) -> None:
+def require_objective(b: Battle, scenario: ScenarioFile, where: str) -> None:
     """Each key of an objective belongs to its goal, and there is somebody who can lose by it.  [BY-R47]"""
+    _require_foe(b, scenario, where)
+    file, where = scenario.objective, f"{where}: objective"
     kinds = {"target": Goal.DESTROY, "area": Goal.REACH, "edge": Goal.REACH}
     for key, goal in kinds.items():
         if getattr(file, key) is not None and Goal[file.goal.upper()] != goal:
@@ -116,3 +118,13 @@ def require_objective(b: Battle, file: ObjectiveFile, where: str) -> None:
     if not capital and (file.capital or file.goal == "reach"):
         key, remedy = ("capital", "leave capital out") if file.capital else ("goal", "add a capital ship")
         raise Refused(f"{where}: {key}", "there is no capital ship", "BY-R47", remedy)
+
+
+def _require_foe(b: Battle, scenario: ScenarioFile, where: str) -> None:
+    """A combat without Bydo ends by something else than their loss: a goal, its last round, ships to come.  [BY-R47]"""
+    objective = scenario.objective
+    if any(ship.side == Side.BYDO for ship in b.ships[: b.vessels]) or scenario.lesson or scenario.reserve:
+        return
+    if objective.goal == "annihilate" and objective.rounds == 0:
+        remedy = "list a ship under bydo, or give the objective its last round (rounds) or the goal reach"
+        raise Refused(where, "has no ship of the Bydo, so nothing ends the combat", "BY-R47", remedy)

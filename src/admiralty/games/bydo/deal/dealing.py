@@ -87,7 +87,7 @@ def _dealt(request: Request, asked: Request) -> Deal:
     _set_zone(b, scenario, where)
     _set_knowledge(b, scenario, units, where)
     require_room(b, where)
-    require_objective(b, scenario.objective, f"{where}: objective")
+    require_objective(b, scenario, where)
     set_objective(b, scenario, printed["ship"], where)
     if scenario.lesson:
         set_lesson(b, scenario, request, printed["ship"], where)
