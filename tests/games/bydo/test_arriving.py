@@ -114,7 +114,10 @@ def test_one_in_sight_is_seen_as_it_comes_and_where_its_tile_is_taken_it_stands_
     goes_on(session, lambda b: b.phase == Phase.SECOND_PASS)
     place = bring_in(session, "pata_pata", x=there.x, y=min(session.battle_now.rows - 1, there.y + 2))
     assert session.view(0)["ships"][place]["status"] == Status.ACTIVE
-    assert any("Pata-Pata 1 comes in" in line.text or "comes into sight" in line.text for line in session.log_for(0))
+    assert any(
+        "Pata-Pata 1 comes in" in line.text or "comes into SpaceCorp's sight" in line.text
+        for line in session.log_for(0)
+    )
 
 
 def test_one_for_which_the_whole_map_has_no_place_stays_out() -> None:

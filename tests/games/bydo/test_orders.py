@@ -10,7 +10,6 @@ from admiralty.core.face.game import Request
 from admiralty.core.play.session import new
 from admiralty.core.state.records import copy
 from admiralty.games.bydo import GAME
-from admiralty.games.bydo.actions import HOLD
 from admiralty.games.bydo.face.orders import budget, order
 from admiralty.games.bydo.words import Ask, Burn, Extra, Form, Kind, Status, Step, Weapon
 
@@ -82,10 +81,7 @@ FIRST = GAME.deal(Request(GAME.scenario("first")))
 def test_who_holds_fire_is_told_what_could_be_hit(steps: list[int], held: str) -> None:
     """The page asks once before it locks such orders in; nothing is said to who fires, or has nothing to fire at."""
     session = new(GAME, FIRST, dict.fromkeys(FIRST.seats, "human"))
-    written = [Form.FIRE, *steps]
-    if steps and steps[0] >= Step.SHOT:
-        written.append(HOLD)
-    form = session.fill(0, written)
+    form = session.fill(0, [Form.FIRE, *steps])
     assert form.order is not None and form.order.waste == held
 
 

@@ -384,6 +384,6 @@ def line_is_free(b: Battle, ship: Ship, x: int, y: int, weapon: int, heading: in
     return False
 
 
-def skip(t: Table, b: Battle, i: int, why: int) -> None:
-    """A step has become impossible, and its side is told so.  [BY-S58]"""
-    t.emit(Event.SKIPPED, 1 << b.ships[i].side, own_name(b, i), foe_name(b, i), why)
+def skip(t: Table, b: Battle, i: int, why: int, step: int) -> None:
+    """A step has become impossible, and its side is told so; 0 stands for a manoeuvre that is no turn.  [BY-S58]"""
+    t.emit(Event.SKIPPED, 1 << b.ships[i].side, own_name(b, i), foe_name(b, i), why, step)

@@ -42,7 +42,7 @@ from .tables import (
     SLOWS,
 )
 from .walls import tear
-from .words import Bar, Die, Event, Given, Kind, Side, Skip, Status, Terrain
+from .words import Bar, Die, Event, Given, Kind, Side, Skip, Status, Step, Terrain
 
 LISTED = 4096  # answers that a question may list
 
@@ -78,7 +78,7 @@ def launch(t: Table, b: Battle, i: int, s: int, kind: int) -> None:
     else:
         ux, uy = reduce(plan.tiles[s] % b.columns - x, plan.tiles[s] // b.columns - y)
     if (ux == 0 and uy == 0) or b.flying == len(b.missiles):
-        skip(t, b, i, Skip.FULL)
+        skip(t, b, i, Skip.FULL, Step.LAUNCH + kind)
         return
     spend_missile(b, ship, kind)
     m = b.flying

@@ -151,12 +151,12 @@ def turn_ship(t: Table, b: Battle, i: int, heading: int) -> None:
         return
     cost = turn_cost(b, ship.heading, heading)
     if cost > ship.tokens:
-        skip(t, b, i, Skip.TOKENS)
+        skip(t, b, i, Skip.TOKENS, Step.TURN + heading)
         return
     steps = turn_needed(ship.heading, heading)
     for k in range(1, abs(steps) + 1):
         if not fits_turned(b, i, ship.heading, (ship.heading + (k if steps > 0 else -k)) % HEADINGS):
-            skip(t, b, i, Skip.HULL)
+            skip(t, b, i, Skip.HULL, Step.TURN + heading)
             return
     x, y = bow_after(ship, heading)
     ship.tokens -= cost
@@ -196,7 +196,7 @@ def carry_step(t: Table, b: Battle, i: int, s: int) -> None:
         carry_wall_shot(t, b, i, step - Step.WALL, plan.tiles[s])
     elif step > Step.LAUNCH:
         if is_aim_gone(b, i, plan.others[s]):
-            skip(t, b, i, Skip.GONE)
+            skip(t, b, i, Skip.GONE, step)
         else:
             launch(t, b, i, s, step - Step.LAUNCH)
     elif step >= Step.TURN:
@@ -226,17 +226,17 @@ def carry_shot(t: Table, b: Battle, i: int, s: int) -> None:
     if unit == NONE and plan.others[s] != 0:
         unit = target_for(b, i, weapon, plan.others[s])
     if unit == NONE:
-        skip(t, b, i, Skip.GONE)
+        skip(t, b, i, Skip.GONE, plan.steps[s])
     elif unit >= len(b.ships):
         missile = b.missiles[unit - len(b.ships)]
         if line_is_free(b, ship, missile.x, missile.y, weapon, ship.heading):
             fire_at_missile(t, b, i, k, unit - len(b.ships))
         else:
-            skip(t, b, i, Skip.NO_LINE)
+            skip(t, b, i, Skip.NO_LINE, plan.steps[s])
     elif line_to_ship(b, ship, unit, weapon):
         fire_at_ship(t, b, i, k, unit)
     else:
-        skip(t, b, i, Skip.NO_LINE)
+        skip(t, b, i, Skip.NO_LINE, plan.steps[s])
 
 
 def line_to_ship(b: Battle, ship: Ship, j: int, weapon: int) -> bool:
@@ -276,11 +276,11 @@ def carry_wall_shot(t: Table, b: Battle, i: int, weapon: int, cell: int) -> None
         return
     x, y = cell % b.columns, cell // b.columns
     if not is_wall(b, x, y):
-        skip(t, b, i, Skip.GONE)
+        skip(t, b, i, Skip.GONE, Step.WALL + weapon)
     elif line_is_free(b, ship, x, y, weapon, ship.heading):
         fire_at_wall(t, b, i, k, x, y)
     else:
-        skip(t, b, i, Skip.NO_LINE)
+        skip(t, b, i, Skip.NO_LINE, Step.WALL + weapon)
 
 
 # ---- the manoeuvre form ---------------------------------------------------------------------------------------------
@@ -305,7 +305,7 @@ def carry_manoeuvre(t: Table, b: Battle, i: int) -> bool:
         if may_dock(b, i, carrier):
             dock(t, b, i, carrier)
         else:
-            skip(t, b, i, Skip.FAR)
+            skip(t, b, i, Skip.FAR, 0)
         return False
     if plan.burn != Burn.NOTHING:
         thrust(t, b, i, plan.burn)
@@ -328,7 +328,7 @@ def thrust(t: Table, b: Battle, i: int, burn: int) -> None:
         brake_dry(t, b, i)
         return
     if ship.fuel == 0:
-        skip(t, b, i, Skip.NO_FUEL)
+        skip(t, b, i, Skip.NO_FUEL, 0)
         return
     ship.thrusts += 1
     if ship.fuel > 0:

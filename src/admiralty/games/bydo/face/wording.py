@@ -11,7 +11,7 @@ from admiralty.core.state.records import NOBODY
 
 from ..options import EnemyHealth
 from ..records import side_of
-from ..words import Cause, Die, Event, Fear, Phase, Skip
+from ..words import Cause, Die, Event, Fear, Phase, Side, Skip
 from .barred import BARS
 from .orders import budget, order
 from .printed import BIT, BYDO, BYDO_WALL, CORP, FORCE, METEORS, MIST, SPACE, TISSUE, capital
@@ -29,7 +29,7 @@ CAUSES = {
     Cause.FORCE: f"from the {FORCE}",
 }
 SKIPS = {
-    Skip.GONE: "its target is gone",
+    Skip.GONE: "its target is gone, unseen or out of reach",
     Skip.NO_LINE: "a wall is in the way",
     Skip.TOKENS: "it has too few RCS tokens left",
     Skip.HULL: "its hull has no room to turn",
@@ -63,8 +63,19 @@ def _vector(args: Args) -> str:
 
 
 def _sighted(args: Args) -> str:
-    said = f"{{a}} comes into sight at ({{x}}, {{y}}), vector ({_vector(args)})"
+    said = f"{{a}} comes into {_lookers(args)} sight at ({{x}}, {{y}}), vector ({_vector(args)})"
     return said + ("." if args["heading"] == -1 else ", heading {heading}.")
+
+
+def _lost(args: Args) -> str:
+    return f"{{a}} goes out of {_lookers(args)} sight at ({{x}}, {{y}})."
+
+
+def _lookers(args: Args) -> str:
+    """Whose enemy it is: the unit's own side is the last bit of what it is called."""
+    own, foe = args["a_own"], args["a_foe"]
+    side = (foe if own is None else own) or 0
+    return f"{CORP if side % 2 == Side.BYDO else BYDO}'s"
 
 
 def _slowed(args: Args) -> str:
@@ -110,7 +121,8 @@ def _damage(args: Args) -> str:
 
 
 def _skipped(args: Args) -> str:
-    return f"{{a}} skips a step: {SKIPS[Skip(args['why'] or 0)]}."
+    step = "“{step}”" if args["step"] else "a manoeuvre"
+    return f"{{a}} skips {step}: {SKIPS[Skip(args['why'] or 0)]}."
 
 
 def _feared(args: Args) -> str:
@@ -157,7 +169,7 @@ EVENTS: dict[int, EventWord] = {
     Event.PLACED: happens("{a} is placed at ({x}, {y}), heading {heading}.", "BY-R48", "a", "x y heading"),
     Event.INITIATIVE: happens("{a} has initiative {initiative}.", "BY-100", "a", "initiative"),
     Event.SIGHTED: happens(_sighted, "BY-S20", "a", "x y heading dx dy"),
-    Event.LOST_SIGHT: happens("{a} is lost from sight at ({x}, {y}).", "BY-S20", "a", "x y"),
+    Event.LOST_SIGHT: happens(_lost, "BY-S20", "a", "x y"),
     Event.WOKE: happens("{a} wakes.", "BY-S13", "a"),
     Event.MOVED: happens("{a} moves from ({x}, {y}) to ({to_x}, {to_y}).", "BY-670", "a", "x y to_x to_y dx dy"),
     Event.SLOWED: happens(_slowed, "BY-1520", "a", "terrain dx dy"),
@@ -230,7 +242,7 @@ EVENTS: dict[int, EventWord] = {
     Event.MODIFIED: happens(
         "The GM changes {a}'s {given}: {before} becomes {after}.", "BY-S54", "a", "given before after"
     ),
-    Event.SKIPPED: happens(_skipped, "BY-S58", "a", "why"),
+    Event.SKIPPED: happens(_skipped, "BY-S58", "a", "why step:fire_step"),
     Event.PASSED: happens("{a} holds its fire.", "BY-R45", "a"),
     Event.TIME_UP: EventWord("Round {round} was the last.", "BY-R47", (Arg("round"),)),
     Event.OVER: EventWord("The combat is over.", "BY-R47", (Arg("result"),)),

@@ -17,7 +17,7 @@ from ..records import NONE, Battle, Missile
 from ..sight import look_at_missile, watch
 from ..tables import MISSILE_ENGINE, MISSILE_FUEL, MISSILE_HEALTH, MISSILE_TOKENS
 from ..vectors import half_up, slowed, turn_cost
-from ..words import Ask, Burn, Die, Event, Given, Grip, Hold, Kind, Skip, Status
+from ..words import Ask, Burn, Die, Event, Given, Grip, Hold, Kind, Skip, Status, Step
 from .forces import free_force, is_inert
 from .orders import is_beside
 
@@ -26,7 +26,7 @@ def send_force(t: Table, b: Battle, i: int) -> None:
     """It flies off along the heading, from the rear backwards, as fast as 1d6 shows.  [BY-S41]"""
     ship = b.ships[i]
     if ship.grip == Grip.NONE or free_force(b, i) != NONE or b.flying == len(b.missiles):
-        skip(t, b, i, Skip.FULL)
+        skip(t, b, i, Skip.FULL, Step.FORCE)
         return
     heading = ship.heading if ship.grip == Grip.FRONT else (ship.heading + 4) % HEADINGS
     ship.grip = Grip.NONE
@@ -83,7 +83,7 @@ def switch_side(t: Table, b: Battle, i: int) -> None:
     """From front to rear or back, for a token.  [BY-S40]"""
     ship = b.ships[i]
     if ship.grip == Grip.NONE or ship.tokens == 0:
-        skip(t, b, i, Skip.TOKENS)
+        skip(t, b, i, Skip.TOKENS, 0)
         return
     ship.tokens -= 1
     ship.grip = Grip.REAR if ship.grip == Grip.FRONT else Grip.FRONT
@@ -103,7 +103,7 @@ def attach(t: Table, b: Battle, i: int, m: int, grip: int) -> None:
     ship = b.ships[i]
     near = m != NONE and ship.status == Status.ACTIVE and is_beside(ship, b.missiles[m])
     if not near or ship.grip != Grip.NONE:
-        skip(t, b, i, Skip.NO_FORCE)
+        skip(t, b, i, Skip.NO_FORCE, 0)
         return
     unit = len(b.ships) + m
     known = aware(b, i) & aware(b, unit)
