@@ -18,6 +18,7 @@ from ..records import NONE, Battle
 from ..remote.orders import offer_force
 from ..words import Form, Purpose, Status, Step
 from .saying import say_target, ship_named
+from .starts import rank_start
 
 Facts = tuple[int | None, ...]
 FAR = 1 << 16  # beyond every distance on a map
@@ -143,6 +144,8 @@ def rank_tile(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> i
     [BY-080, BY-R51, BY-R67]
     """
     cell = value - b.base
+    if facts[1] == Purpose.PILOT:
+        return rank_start(b, value)
     if facts[1] == Purpose.CAPITAL:
         return _off_middle(b, cell)
     if facts[1] == Purpose.WALL:

@@ -13,6 +13,7 @@ from ..words import Ask, Purpose, Step
 from . import notes
 from .printed import BALMUNG, FORCE
 from .saying import SAY
+from .starts import rank_start_heading
 
 TILES = {
     Purpose.CAPITAL: "Where does the bow of {ship} go?",
@@ -42,7 +43,9 @@ _ASKS: dict[int, AskWord] = {
         minor=notes.is_other_tile,
         minors="tiles",
     ),
-    Ask.START_HEADING: _ask("Which way does {ship} face?", "BY-080 heading", "ship:hull -> heading"),
+    Ask.START_HEADING: _ask(
+        "Which way does {ship} face?", "BY-080 heading", "ship:hull -> heading", rank=rank_start_heading
+    ),
     Ask.START_SPEED: _ask("How fast does everybody start?", "BY-R48 speed", "ship:hull"),
     Ask.FIRST: _ask("Does {ship} fire first or manoeuvre first?", "BY-540 first", "ship:hull -> form"),
     Ask.STEP: _ask(
