@@ -14,7 +14,7 @@ from admiralty.core.play.session import Session
 from admiralty.games import game
 from admiralty.odds.fortune_words import lesson_told
 from admiralty.odds.fortunes import ACCOUNTS, CLOCK, LUCK, OTHERS, OWN, REFEREE, Fortune, Fortunes
-from admiralty.odds.lessons import MISTAKE_LEAST, deed_said, lesson_of
+from admiralty.odds.lessons import KNOWN, MISTAKE_LEAST, deed_said, lesson_of, say_percent
 from admiralty.odds.track import Cause, Track, track_of
 from tests.core.playing import play_on, practice
 
@@ -61,7 +61,7 @@ def test_a_choice_made_alone_has_a_chance_before_and_one_after() -> None:
     session, track = played("systemships", "challenge")
     first = own_steps(track)[0]
     said = lesson_of(session, track, told(track, 1, {first: -0.23}), 0).said
-    assert said.endswith("Your chance fell from 80 % to 57 %.")
+    assert said.endswith(f"Your chance fell from 80 % to 57 %. {KNOWN}")
 
 
 def test_orders_that_are_opened_together_have_a_share_of_the_change() -> None:
@@ -69,7 +69,14 @@ def test_orders_that_are_opened_together_have_a_share_of_the_change() -> None:
     first = own_steps(track)[0]
     assert sum(step.moment == track.steps[first].moment for step in track.steps) == 2
     said = lesson_of(session, track, told(track, 2, {first: -0.23}), 0).said
-    assert said.endswith("It cost 23 points of your chance, which was 80 %.")
+    assert said.endswith(f"It cost 23 points of your chance, which was 80 %. {KNOWN}")
+
+
+@pytest.mark.parametrize(
+    ("chance", "said"), [(0.9999, ">99 %"), (1.0, "100 %"), (0.0001, "<1 %"), (0.0, "0 %"), (0.126, "13 %")]
+)
+def test_a_chance_is_never_said_to_be_more_certain_than_it_is(chance: float, said: str) -> None:
+    assert say_percent(chance) == said
 
 
 def test_of_two_as_great_within_the_noise_neither_is_sure() -> None:

@@ -16,6 +16,7 @@ from .track import Cause, Step, Track
 MISTAKE_LEAST = 0.05  # of the chance of winning: a choice that cost less is no mistake
 WORDS_LEAST, WORDS_MOST = 3, 4  # answers of an order that are named
 NOTHING = ("0", "no", "none", "nothing", "nobody", "hold", "no facing")
+KNOWN = "These figures know what was hidden; the odds in play could only imagine it."
 EXCUSES = {
     OWN: "many small ones did",
     OTHERS: "your opponent's orders did",
@@ -53,7 +54,8 @@ def lesson_of(session: Session, track: Track, found: Fortunes, seat: int) -> Les
     word = session.game.wording.beat_word.capitalize()
     verb = "ordered" if isinstance(session.journal.entries[step.entry - 1], Plot) else "chose"
     beat = track.moments[step.moment - 1].beat
-    return Lesson(f"{word} {beat + 1}: you {verb} {deed}. {said}", sure, worst, deed, cost)
+    known = f" {KNOWN}" if session.game.imagined else ""
+    return Lesson(f"{word} {beat + 1}: you {verb} {deed}. {said}{known}", sure, worst, deed, cost)
 
 
 def _cost_said(track: Track, found: Fortunes, seat: int, k: int) -> str:
@@ -61,8 +63,13 @@ def _cost_said(track: Track, found: Fortunes, seat: int, k: int) -> str:
     step = track.steps[k]
     before, points = found.wins[seat][step.moment - 1], round(100 * found.changes[seat][k].change)
     if sum(each.moment == step.moment for each in track.steps) == 1:
-        return f"Your chance fell from {before:.0%} to {found.wins[seat][step.moment]:.0%}.".replace("%", " %")
-    return f"It cost {-points} points of your chance, which was {before:.0%}.".replace("%", " %")
+        return f"Your chance fell from {say_percent(before)} to {say_percent(found.wins[seat][step.moment])}."
+    return f"It cost {-points} points of your chance, which was {say_percent(before)}."
+
+
+def say_percent(chance: float) -> str:
+    """In whole hundredths, and never as certain as it isn't: the odds in play are said so, too."""
+    return "<1 %" if 0 < chance < 0.005 else ">99 %" if 0.995 < chance < 1 else f"{round(100 * chance)} %"
 
 
 def _excuse(session: Session, found: Fortunes, seat: int) -> str:
