@@ -96,7 +96,7 @@ def test_the_desk_takes_what_the_brush_paints() -> None:
 def test_a_ship_is_woken_hidden_and_moved() -> None:
     played = session()
     thing = find_thing(played.course, ["ship-65"])
-    assert thing is not None and thing.name == "Pata-Pata"
+    assert thing is not None and thing.name == "Pata-Pata 1"
     verbs = {deed.verb: deed for deed in thing.deeds}
     assert verbs["Wake"].changes == (("ships.1.dormant", 0),)
     assert [each.text for each in verbs["Show or hide"].choices] == ["seen always", "seen never"]

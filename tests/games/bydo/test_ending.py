@@ -35,11 +35,11 @@ def told(*lines: LogLine, outcome: str = "bydo", seat: int = 0) -> str:
     ("lines", "said"),
     [
         ([event(Event.SHOT, 3, REBO, 129, ARROWHEAD, 64, Weapon.ORGANIC_GUN, 4, 9, 2)],
-         "The Rebo destroyed your Arrowhead with its Organic Gun in round 4."),
+         "B-Rv Rebo 1 destroyed your Arrowhead with its Organic Gun in round 4."),
         ([event(Event.HIT_WALL, 3, ARROWHEAD, 64, 0, 0, 9, 9, 6, 20)],
          "Your Arrowhead crashed into a wall in round 4."),
         ([event(Event.COLLIDED, 3, REBO, 129, ARROWHEAD, 64, 6, 20, 20)],
-         "Your Arrowhead was destroyed in a collision with the Rebo in round 4."),
+         "Your Arrowhead was destroyed in a collision with B-Rv Rebo 1 in round 4."),
         ([event(Event.IMPACT, 3, TRACER + 1, 0, ARROWHEAD, 64, 4)], "A Tracer destroyed your Arrowhead in round 4."),
         ([event(Event.BLAST, 3, 4, 4, 25)], "Your Arrowhead was destroyed in a nuclear blast in round 4."),
         ([event(Event.MIST, 3, ARROWHEAD, 64, 1, 1)], "Your Arrowhead was destroyed by digestive mist in round 4."),
@@ -52,7 +52,7 @@ def test_a_ship_is_destroyed_by_what_harmed_it_last(lines: list[LogLine], said: 
 
 
 def test_other_ways_to_go() -> None:
-    assert told(event(Event.CRUSHED, 3, ARROWHEAD, 64, REBO, 129)) == "The Rebo crushed your Arrowhead in round 4."
+    assert told(event(Event.CRUSHED, 3, ARROWHEAD, 64, REBO, 129)) == "B-Rv Rebo 1 crushed your Arrowhead in round 4."
     assert told(event(Event.LOST, 3, ARROWHEAD, 64)) == "Your Arrowhead was lost with all aboard in round 4."
     assert told(event(Event.LEFT_MAP, 3, ARROWHEAD, 64, 1), seat=1) == "The Arrowhead left the map in round 4."
     assert told(event(Event.TIME_UP, 20)) == "Time ran out in round 20."

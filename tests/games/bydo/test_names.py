@@ -22,7 +22,7 @@ from admiralty.games import game
 from admiralty.games.bydo import GAME
 from admiralty.games.bydo.deal.called import MUSTER
 from admiralty.games.bydo.face.printed import ARMS, FLYING, GROUND, PRINTED
-from admiralty.games.bydo.words import Kind, Terrain, Weapon
+from admiralty.games.bydo.words import Kind, Side, Terrain, Weapon
 
 ROOM = GAME.rulebook.parent
 # Without a table of its own: what explains the printed game to everybody.
@@ -135,3 +135,25 @@ def test_the_campaign_and_the_brush_go_by_them_too() -> None:
     combat = {**GAME.scenario("belt"), "names": {"rebo": "Grub"}}
     with pytest.raises(Refused, match=r"has names of its own.*BY-R102"):
         travel.deal(Request({**travel.scenario("three"), "combats": [combat]}))
+
+
+@pytest.mark.parametrize("name", ["duel", "first"])
+def test_a_ship_without_a_name_is_called_the_same_by_both_sides(name: str) -> None:
+    """In log, forms, boards and sheets: with its number also where it is the only one of its craft."""
+    deal = GAME.deal(Request(GAME.scenario(name)))
+    session = new(GAME, deal, dict.fromkeys(deal.seats, "computer:simple"), secret=bytes(32))
+    play_out(session, dict.fromkeys(range(len(deal.seats)), GAME.simple), 6)
+    craft = deal.names["craft"][session.battle_now.ships[1].craft]
+    for seat in (0, 1, OPEN):
+        board = board_of(session, session.battle_of(seat), seat, seat)
+        told = [*(sheet.title for sheet in board.sheets), *(each.name for each in each_shape(board.shapes))]
+        told += [line.text for line in session.log_for(seat)]
+        met = [each for each in told if craft in each]
+        assert met and all(f"{craft} 1" in each for each in met), seat
+
+
+def test_the_target_of_an_objective_may_be_a_craft_that_another_stands_for() -> None:
+    for ships in ({}, {"bydo": [{"name": "Blob", "rooted": "yes"}]}):
+        deal = GAME.deal(Request(GAME.scenario("root"), ships=ships))
+        assert deal.battle.ships[deal.battle.objective.target].side == Side.BYDO
+        assert deal.battle.objective.target == deal.battle.bydo

@@ -73,24 +73,25 @@ def _dealt(request: Request, asked: Request) -> Deal:
     """A skirmish whose forces are as its number of pilots asks for."""
     scenario, rules, where = read_request(request, ScenarioFile, Rules, INNER)
     rows = read_map(scenario.map, f"{where}: map")
-    units = _asked_for(_units(scenario, where), request)
+    listed = _units(scenario, where)
+    units, named = _asked_for(listed, request), distinct([each.file.name or each.craft["name"] for each in listed])
     size = _size(rows, units, scenario.reserve, where)
     b = blank(Battle, size)
     b.rules, b.columns, b.rows = rules, len(rows[0]), len(rows)
     _lay_ground(b, rows)
     b.ruin = SIGNS[scenario.ruin]
     seats = _seat(b, units, where)
-    printed = _names(units, b.columns, {}, size)
+    crafts = _names(units, b.columns, {}, size)["craft"]
     for unit, seat in zip(units, _seats_of(units), strict=True):
-        _put(b, unit, printed["craft"].index(unit.craft["name"]), seats.index(seat) if seat else 0)
+        _put(b, unit, crafts.index(unit.craft["name"]), seats.index(seat) if seat else 0)
     require_places(b, scenario.strength, f"{where}: strength: places")
     _set_zone(b, scenario, where)
     _set_knowledge(b, scenario, units, where)
     require_room(b, where)
     require_objective(b, scenario, where)
-    set_objective(b, scenario, printed["ship"], where)
+    set_objective(b, scenario, named, where)
     if scenario.lesson:
-        set_lesson(b, scenario, request, printed["ship"], where)
+        set_lesson(b, scenario, request, named, where)
     outcomes = GRADES if scenario.lesson else OUTCOMES
     own = own_names(scenario.names, where)
     require_crafts([(unit.craft, unit.where) for unit in units], own, variants=True)
@@ -193,10 +194,12 @@ def _units(scenario: ScenarioFile, where: str) -> list[Unit]:
     for side, key in ((Side.SPACE_CORP, "space_corp"), (Side.BYDO, "bydo")):
         listed: Sequence[UnitFile] = getattr(scenario, key)
         target = scenario.objective.target
-        places = sorted(range(len(listed)), key=lambda k: not (target and listed[k].name == target))
-        for k in places:
-            place = say_place(where, [key, k])
-            found.append(Unit(listed[k], MUSTER.read(listed[k].ship, f"{place}: ship"), side, place, key, k))
+        units = [
+            Unit(each, MUSTER.read(each.ship, f"{place}: ship"), side, place, key, k)
+            for k, each in enumerate(listed)
+            for place in [say_place(where, [key, k])]
+        ]
+        found += sorted(units, key=lambda unit: not (target and target == (unit.file.name or unit.craft["name"])))
     return found
 
 
@@ -250,11 +253,14 @@ def _names(units: Sequence[Unit], columns: int, own: Mapping[str, str], size: Si
     """What ships, crafts, the steps of a form and all that is printed are called."""
     crafts = [unit.craft["name"] for unit in units]
     ships = [unit.file.name or own.get(craft, craft) for unit, craft in zip(units, crafts, strict=True)]
-    called = distinct([*ships, *newcomers(len(ships), SHIPS_MOST[size])])
+    called = [*distinct([*ships, *newcomers(len(ships), SHIPS_MOST[size])])]
+    for k, unit in enumerate(units):  # its enemies call it so by the number under which they met it
+        if called[k] == ships[k] and not unit.file.name:
+            called[k] += " 1"
     return {
         **printed_rows(own),
-        "ship": called,
-        "hull": called,  # the same by `named_place`
+        "ship": tuple(called),
+        "hull": tuple(called),  # the same by `named_place`
         "craft": with_stock([*dict.fromkeys(crafts)], MOST_CRAFTS, own),
         "step": tuple(f"Step {k + 1}" for k in range(STEPS)),
         "purpose": tuple(each.name.lower() for each in Purpose),

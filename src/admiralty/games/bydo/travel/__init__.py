@@ -35,5 +35,5 @@ GAME = game_of(
     free_dice=FreeDice(open=lambda b: b.mode == Mode.TRAVEL, leads=lambda b: int(b.bydo)),  # [BY-S51]
     uncounted=True,
     sealed="plan",
-    imagined="Unseen enemies are drawn as in a skirmish; combats still to come are taken for pickets of three Rebos.",
+    imagined="Unseen enemies are drawn as in a skirmish; combats to come are taken for pickets of three B-Rv Rebos.",
 )
