@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
 
 import pytest
 
@@ -23,6 +25,7 @@ from tests.rooms import ROOMS
 
 TOUCHED = [key for key in ROOMS if game(key).touch is not None]
 WORDS = 3  # on a button
+PART = "face/touch.py"
 SECRET = bytes(range(32))
 
 
@@ -73,6 +76,18 @@ def refusal(desk: Desk, changes: list[tuple[str, int]], reason: str) -> Refused 
     except Refused as why:
         return why if len(desk.session.journal.entries) == size else None
     return None
+
+
+@pytest.mark.parametrize("key", TOUCHED)
+def test_the_closed_desk_names_what_its_buttons_do(key: str) -> None:
+    """The first verb of each sentence is on a button of the game, and the map is painted where it has a brush."""
+    played = game(key)
+    room = Path(str(import_module(played.room).__file__)).parent
+    code = "".join(path.read_text(encoding="utf-8") for path in (room / PART, room.parent / PART) if path.exists())
+    verbs = {verb.lower() for verb in re.findall(r'(?:press|choose)\(\s*f?"(\w+)', f'{code} press("paint")')}
+    said = played.desk.split(". ")
+    assert {re.split(r"[ ,]", each.rpartition(": ")[2])[0].lower() for each in said} <= verbs
+    assert all(len(each.split()) <= 25 for each in said) and ("paint" in played.desk) == (played.brush is not None)
 
 
 @pytest.mark.parametrize("key", TOUCHED)

@@ -336,7 +336,7 @@ def test_a_seat_is_taken_from_the_lobby_while_words_are_locked(ann: Guest, ben: 
 def test_a_referee_has_no_words_and_nothing_to_rule_yet(ann: Guest, ben: Guest) -> None:
     made = ann.make(seats={"red": "open", "blue": "computer:simple"}, locks=True, referee=True)
     id = made["id"]
-    assert ann.see(id, "*")["referee"] == {"acts": [], "play": [], "levels": [], "end": None, "last": 0}
+    assert ann.see(id, "*")["referee"] == {"acts": [], "play": [], "levels": [], "can": "", "end": None, "last": 0}
     assert words(ann, id, "*")["phase"] == "lock"
     note = {"command": {"do": "gm_note", "id": "n", "text": "early", "seats": []}}
     assert "still locking" in str(ann.post(f"/tables/{id}/referee", note, 400))

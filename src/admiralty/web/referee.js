@@ -17,6 +17,7 @@ class Referee extends HTMLElement {
 
   /** @param {Snapshot} snapshot @param {(seat: string) => void} sit */
   show(snapshot, sit) {
+    this.snapshot = snapshot;
     const seats = snapshot.seats.map((seat) => seat.name);
     const now = String([snapshot.at, snapshot.referee?.last]);
     this.sit = sit;
@@ -30,7 +31,6 @@ class Referee extends HTMLElement {
       this.brush?.refresh();
     }
     this.at = now;
-    this.snapshot = snapshot;
     this.seats?.();
     this.showActs(snapshot);
     this.showEnd(snapshot);

@@ -117,7 +117,7 @@ export class Touch {
           h("span", { class: "dim small" }, part.said)),
         h("span", { class: "actions" }, part.deeds.map((deed) => this.pressed(deed, part.name)))))),
     ].filter(Boolean) : [h("p", { class: "dim small" }, this.told ? "A click changes nothing there. All fields has the rest, below."
-      : "Click a ship or a part of it on the board, or press Enter on its name.")])));
+      : `Click a ship or a part of it on the board, or press Enter on its name. ${this.desk.snapshot.referee?.can ?? ""}`)])));
     if (here && !this.body.contains(document.activeElement)) this.head.focus({ preventScroll: true }); // its button is gone
   }
 

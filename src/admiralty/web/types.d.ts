@@ -246,7 +246,7 @@ export interface Snapshot {
   /** somebody points at the board */
   mark?: Mark;
   /** for the referee only */
-  referee: { acts: RefereeAct[]; last: number; play: { n: number; beat: number; text: string }[]; levels: string[];
+  referee: { acts: RefereeAct[]; last: number; play: { n: number; beat: number; text: string }[]; levels: string[]; can: string;
     end?: { text: string; entry: number | null } | null } | null;
   /** how many look on */
   lookers?: number;

@@ -163,6 +163,7 @@ class Game:
     worth: Callable[[str, Deal, int], int]  # outcome label, deal, seat -> 1: it has won, -1: lost, 0: neither
     cues: MakeCues | None = None  # what a beat looks like when it is played back
     touch: Touch | None = None  # what a referee can do to a thing on the board
+    desk: str = ""  # the same in a sentence, for a referee who has chosen nothing yet: the verbs of its buttons
     brush: Brush | None = None  # what a referee can paint on its map
     cover: Cover | None = None  # what is shown to somebody who has not played it
     cause: TellCause | None = None  # what decided a battle: ship, cause and round

@@ -14,6 +14,7 @@ GAME = game_of(
     title="Heavy Combat",
     sentence="Duels of capital ships: roll power, plot in secret, turn a fresh shield to the enemy, wear theirs down.",
     rules_version=4,
+    desk="Damage or mend boxes and shields, set status, torpedoes and cloak, or hand a ship over.",
     posting=Posting(write, read, entries),
     imagined="A cloaked ship is drawn near where you last saw it. The chart draws losses since; repairs are left out.",
 )

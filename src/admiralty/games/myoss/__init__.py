@@ -9,5 +9,6 @@ GAME = game_of(
     title="Myoss Gamma",
     sentence="Buy components, build starships, and shoot them off each other's ships.",
     rules_version=3,
+    desk="Damage, mend or destroy a component, set status and actions, raise or lower a shield, release a lock.",
     ship_places=("sides.*", "adrift", "yard"),
 )

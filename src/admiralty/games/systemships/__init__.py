@@ -18,6 +18,7 @@ GAME = game_of(
     title="Instant Systemships",
     sentence="Design a warpship, write secret orders, and beat the systemship that guards a star.",
     rules_version=1,
+    desk="Set the status of a ship, damage or mend its parts, or hand it over.",
     puzzles=(
         Puzzle(
             "challenge",

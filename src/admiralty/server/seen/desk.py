@@ -32,12 +32,13 @@ def desk_told(table: TableState) -> dict[str, Any]:
     """The acts of the referee, the newest first, and the acts of play that can be taken back."""
     session = table.session
     if session is None:
-        return {"acts": [], "last": 0, "play": [], "levels": [], "end": None}
+        return {"acts": [], "last": 0, "play": [], "levels": [], "can": "", "end": None}
     desk = Desk(session)
     acts = [each._asdict() for each in reversed(desk.acts)][:ACTS_TOLD]
     names = [COMPUTER + level.key for level in levels(session.game)]
     end = {"text": desk.end, "entry": desk.newest_edit} if desk.deciding else None
-    return {"acts": acts, "last": desk.last, "play": _play_told(session), "levels": names, "end": end}
+    can, play = session.game.desk, _play_told(session)
+    return {"acts": acts, "last": desk.last, "play": play, "levels": names, "can": can, "end": end}
 
 
 def _play_told(session: Session) -> list[dict[str, Any]]:

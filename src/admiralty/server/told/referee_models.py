@@ -40,6 +40,7 @@ class DeskTold(BaseModel):
     last: int = Field(default=0, description="the newest entry in which a referee did or undid anything")
     play: list[PlayTold]
     levels: list[str] = Field(description="computers that a seat can be handed to")
+    can: str = Field(default="", description="what can be done to things on the board, in a sentence")
     end: EndTold | None = Field(default=None, description="confirm it with gm_confirm")
 
 

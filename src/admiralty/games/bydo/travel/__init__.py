@@ -20,6 +20,8 @@ GAME = game_of(
     title="SpaceCorp against the Bydo: the campaign",
     sentence="Fly one crew from combat to combat: mend ships, rest frayed nerves, and find out what the Bydo hide.",
     rules_version=1,
+    desk="A ship: wake, move, show or hide it, change its rolls, health or sanity. Empty space: jam radar, bring ships"
+    " in, end the combat. Map: paint ground and fog.",
     battle=Campaign,
     sizes=Size,
     doctrine=Doctrine,

@@ -17,6 +17,7 @@ GAME = game_of(
     title="Instant Systemships: the campaign",
     sentence="Build fleets, take neutral stars from their systemships, and win the war by holding more than half.",
     rules_version=2,
+    desk="Move a ship, set cargo, stock, values, bases, levels and payments, or hand a star over.",
     battle=Campaign,
     doctrine=Doctrine,
     rules=CampaignRules,
