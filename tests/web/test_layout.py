@@ -194,3 +194,14 @@ def test_keys_alone_from_start_to_ready(people: People) -> None:
     ann.skips_playback()
     keyboard.press("u")
     expect(ann.page.locator(".lines .undo")).to_have_count(1)
+
+
+def test_each_of_five_seats_is_named_in_the_bar(people: People) -> None:
+    """In full, as wide as a desk is; who plays it stands in its title."""
+    ann = people.person("Ann", DESKTOP)
+    pilots = dict.fromkeys(("pilot1", "pilot2", "pilot3", "bydo"), "computer:simple")
+    ann.makes("bydo/belt", {"captain": "me", **pilots})
+    expect(ann.page.locator(".seat")).to_have_count(5)
+    cut = "(all) => all.filter((each) => each.scrollWidth > each.clientWidth).length"
+    assert ann.page.locator(".seat .who, .seats").evaluate_all(cut) == 0
+    expect(ann.page.locator(".seat").last).to_have_attribute("title", "The Bydo: Computer, simple")

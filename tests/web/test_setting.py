@@ -242,6 +242,25 @@ def test_the_form_for_a_table_is_keyed_alone(people: People) -> None:
     assert ann.gets(f"/tables/{ann.table}")["table"]["scenario"] == DUEL
 
 
+def test_who_is_alone_lets_the_computer_play_the_other_seats(people: People, size: tuple[int, int]) -> None:
+    """The form says for how many the game would wait; at one press it waits for nobody."""
+    ann = people.person("Ann", size)
+    page = ann.page
+    ann.opens("/play/bydo")
+    page.get_by_role("button", name="New table: Picket in the meteors", exact=True).click()
+    expect(page.locator(".waits")).to_contain_text("The game waits until 4 people have come.")
+    page.get_by_label("Who plays Strider's pilot").select_option("me")
+    expect(page.locator(".waits")).to_contain_text("3 people")
+    ann.finds_no_fault()
+    page.get_by_label("Who plays Strider's pilot").select_option("open")
+    page.get_by_role("button", name="Let the computer play").click()
+    expect(page.locator(".waits")).to_be_hidden()
+    expect(page.get_by_role("button", name="Set the table")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(ann.open_box).to_be_visible()
+    assert {each["who"] for each in ann.gets(f"/tables/{ann.table}")["seats"]} == {"human", "computer:simple"}
+
+
 def test_rules_that_change_nothing_here_are_folded_away(people: People, size: tuple[int, int]) -> None:
     """A duel has no systemship: its rules stand apart, and can be looked at."""
     ann = setting(people, size)

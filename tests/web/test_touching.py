@@ -133,3 +133,18 @@ def test_where_nothing_can_be_done_all_fields_are_named(people: People) -> None:
     gwen, _ = at_a_table(people, "systemships/duel", DESKTOP)
     gwen.page.locator('adm-board [data-shape="star"]').click()
     expect(desk(gwen.page).locator(".touch")).to_contain_text("All fields has the rest")
+
+
+def test_on_a_telephone_the_board_comes_before_the_desk(people: People) -> None:
+    """The desk is a strip until a ship is chosen, or its handle is pressed; closed, it says what can be done."""
+    gwen, _ = at_a_table(people, "heavy/duel", PHONE)
+    board = gwen.page.locator(".board-panel")
+    tall = "(each) => each.getBoundingClientRect().height"
+    share = 0.6 * PHONE[1]
+    expect(head(gwen)).to_have_text("Choose a ship")
+    expect(desk(gwen.page).locator(".touch")).to_contain_text("Damage or mend boxes and shields")
+    assert board.evaluate(tall) > share
+    gwen.page.locator(".plate", has_text="Klingon D7").click()
+    expect(head(gwen)).to_have_text("Klingon D7")
+    assert board.evaluate(tall) < share
+    gwen.finds_no_fault()

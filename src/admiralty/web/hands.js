@@ -129,5 +129,7 @@ export function showHands(page) {
   const hands = known ?? new Hands(page, link);
   all.set(link, hands);
   hands.show();
-  if (!known) page.show(); // with the orders of the first
+  if (known) return;
+  if (page.dataset.orders === "peek") delete page.dataset.orders; // on a telephone there are orders to write
+  page.show(); // with the orders of the first
 }

@@ -30,7 +30,7 @@ function seatItem(seat, { you, table }, sit) {
   const mine = seat.name === you.name;
   const other = sit && you.name && !mine && table.status === "running" && you.seats.includes(seat.name);
   const state = table.status !== "running" ? "" : seat.ready ? "ready" : seat.waited_for ? "to move" : "";
-  return h("li", { class: `seat${mine ? " me" : ""}${state === "to move" ? " moving" : ""}` },
+  return h("li", { title: `${seat.called}: ${who}`, class: `seat${mine ? " me" : ""}${state === "to move" ? " moving" : ""}` },
     h("span", { class: `lamp ${!human || seat.connected ? "lit" : ""}`, title: presence, role: presence ? "img" : false,
       "aria-label": presence || false, "aria-hidden": presence ? false : "true" }),
     h("span", { class: "who" },

@@ -70,7 +70,9 @@ function tableForm(game, scenario, drawn, kept, show) {
   /** @type {HTMLFormElement} */
   const form = formOf("setup", submit,
     h("div", { class: "pair" }, labelled("Your name", name), labelled("What is played", which)),
-    h("fieldset", { class: "seating" }, h("legend", {}, "Seats"), scenario.seats.map((each, i) => seatRow(game, at, each, i, drawn))),
+    h("fieldset", { class: "seating" }, h("legend", {}, "Seats"),
+      h("p", { class: "waits small", hidden: true }, h("span", { role: "status" }), " ", button("Let the computer play", () => playAlone(form, game, at), { class: "quiet" })),
+      scenario.seats.map((each, i) => seatRow(game, at, each, i, drawn))),
     h("label", { class: "check", hidden: true }, h("input", { type: "checkbox", name: "alone" }), "I play these myself: no curtain between them"),
     h("div", { class: "pair" }, clockField(kept.clock), foundField(kept.found)),
     rules(game, scenario),
@@ -160,8 +162,20 @@ function fit(form, scenario) {
     }
   }
   alone.parentElement.hidden = mine < 2;
+  const open = scenario.seats.filter((seat) => field(form, `seat:${seat}`).value === OPEN).length;
+  const waits = /** @type {HTMLElement} */ (form.querySelector(".waits"));
+  waits.hidden = !open;
+  /** @type {HTMLElement} */ (waits.firstElementChild).textContent = `The game waits until ${open === 1 ? "somebody has" : `${open} people have`} come.`;
   /** @type {HTMLElement} */ (form.querySelector("#clock-help")).hidden = field(form, "clock").value === "0";
   changedRules(form);
+}
+
+/** The computer takes the seats that are left open. @param {HTMLFormElement} form @param {Game} game @param {Scenario} at */
+function playAlone(form, game, at) {
+  const level = game.levels.find(({ key }) => key === "simple") ?? game.levels[0];
+  for (const seat of at.seats) if (field(form, `seat:${seat}`).value === OPEN) field(form, `seat:${seat}`).value = `computer:${level.key}`;
+  fit(form, at);
+  /** @type {HTMLElement} */ (form.querySelector(".primary")).focus(); // its own button is gone
 }
 
 /** @param {Game} game @param {Scenario} scenario @param {string} seat @param {number} i @param {OwnShip[]} drawn */
