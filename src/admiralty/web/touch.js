@@ -36,7 +36,7 @@ export class Touch {
   /** The board and the ships' names are what is touched. @param {any} page */
   watch(page) {
     const board = page.querySelector("adm-board");
-    if (!this.desk.snapshot.hands?.length) page.dataset.orders ??= "peek"; // the board is what is looked at first
+    if (!this.desk.snapshot.hands?.length) page.dataset.orders ??= "peek";
     const keys = (/** @type {KeyboardEvent} */ event) => {
       const ids = chain(event.target);
       if (event.defaultPrevented || !ids.length || (event.key !== "Enter" && event.key !== " ")) return;
@@ -118,7 +118,7 @@ export class Touch {
           h("span", { class: "dim small" }, part.said)),
         h("span", { class: "actions" }, part.deeds.map((deed) => this.pressed(deed, part.name)))))),
     ].filter(Boolean) : [h("p", { class: "dim small" }, this.told ? "A click changes nothing there. All fields has the rest, below."
-      : `Press a ship on the board, a part of it, or its name. ${this.desk.snapshot.referee?.can ?? ""}`)])));
+      : `Press a ship on the board, a part of it, or its name. ${this.desk.snapshot.referee.can}`)])));
     if (here && !this.body.contains(document.activeElement)) this.head.focus({ preventScroll: true }); // its button is gone
   }
 
