@@ -310,7 +310,7 @@ def test_a_pilot_alone_wins_against_the_computer(people: People, size: tuple[int
         else:
             ann.gives()
     expect(over).to_have_text(
-        re.compile(r"^Victory\. Your Falcon destroyed the Spore with its Vulcan in round [2-5]\.$")
+        re.compile(r"^Victory\. Your Falcon destroyed Spore 1 with its Vulcan in round [2-5]\.$")
     )
     ann.finds_no_fault_anywhere()
     ann.reads(r"^Falcon fires its Vulcan at Spore: aim \d+ against evasion 0, a hit")
