@@ -309,9 +309,7 @@ def test_a_pilot_alone_wins_against_the_computer(people: People, size: tuple[int
             seals(ann)
         else:
             ann.gives()
-    expect(over).to_have_text(
-        re.compile(r"^Victory\. Your Falcon destroyed Spore 1 with its Vulcan in round [2-5]\.$")
-    )
+    expect(over).to_have_text(re.compile(r"^Victory\. Your Falcon destroyed Spore 1 with its Vulcan in round [2-5]\.$"))
     ann.finds_no_fault_anywhere()
     ann.reads(r"^Falcon fires its Vulcan at Spore: aim \d+ against evasion 0, a hit")
     expect(page.get_by_role("heading", name="Your biggest mistake")).to_be_visible()

@@ -261,3 +261,22 @@ def test_no_guide_where_there_is_no_game(people: People) -> None:
     ann.opens("/guide/chess")
     ann.sees("No guided battle", "Is no game here")
     ann.problems = [problem for problem in ann.problems if "404" not in problem]  # the browser notes it
+
+
+def test_who_holds_fire_in_the_first_battle_is_asked_once_and_guided_on(people: People) -> None:
+    """Ready at the first step answers “Done”: the charged cannon is named, and later hints don't take it for fired."""
+    ann = people.person("Ann")
+    ann.opens("/guide/bydo")
+    page, ready = ann.page, ann.page.locator("[data-key=ready]")
+    page.get_by_role("button", name="Next").click()
+    ann.chooses("Fire first")
+    ready.click()
+    ann.sees("Arrowhead holds its fire: its wave cannon could hit Pata-Pata 1.")
+    expect(ready).to_have_text(re.compile("^Ready anyway"))
+    ready.click()
+    for answer in ("Stay as you are", "E", "No thrust"):
+        ann.chooses(answer)
+    ready.click()
+    ann.skips_playback()
+    ann.chooses("Fire first")
+    expect(page.locator(".guide-note")).to_contain_text("The Pata-Pata is still there.")
