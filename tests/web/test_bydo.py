@@ -72,15 +72,23 @@ CELL = """([column, row]) => { const { scene } = document.querySelector("adm-boa
   return scene.tiles.cells[map.id][row * map.columns + column]; }"""
 
 
-SEALED = """(before) => { const box = document.querySelector(".box.open");
-  return !document.querySelector(".seal .primary:enabled") || (box && box.getAttribute("aria-label") !== before); }"""
+SEALED = """(before) => { const go = document.querySelector(".seal .primary");
+  const box = document.querySelector(".box.open");
+  return !go || go.ariaLabel === "Ready anyway" || (box && box.getAttribute("aria-label") !== before); }"""
 
 
 def seals(person: Person) -> None:
-    """Orders are sent and have arrived; the next question may be one to which Ready is an answer at once."""
+    """Orders are sent and have arrived; the next question may be one to which Ready is an answer at once.
+
+    Who holds fire though a weapon could hit is asked once, when the last answer has arrived.
+    """
     before = person.open_box.get_attribute("aria-label") if person.open_box.count() else None
     person.says_ready()
     person.page.wait_for_function(SEALED, arg=before)
+    anyway = person.page.get_by_role("button", name="Ready anyway")
+    if anyway.count():
+        anyway.click()
+        person.page.wait_for_function(SEALED.replace("Ready anyway", ""), arg=before)
 
 
 def overhears(person: Person) -> list[str]:
@@ -311,7 +319,7 @@ def test_a_pilot_alone_wins_against_the_computer(people: People, size: tuple[int
             ann.gives()
     expect(over).to_have_text(re.compile(r"^Victory\. Your Falcon destroyed Spore 1 with its Vulcan in round [2-5]\.$"))
     ann.finds_no_fault_anywhere()
-    ann.reads(r"^Falcon fires its Vulcan at Spore: aim \d+ against evasion 0, a hit")
+    ann.reads(r"^Falcon fires its Vulcan at Spore 1: aim \d+ against evasion 0, a hit")
     expect(page.get_by_role("heading", name="Your biggest mistake")).to_be_visible()
     page.get_by_role("button", name="To the start").click()
     expect(page.locator(".where")).to_contain_text("The start")
