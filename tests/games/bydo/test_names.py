@@ -108,7 +108,8 @@ OWN = {"name": "Grub", "health": 3, "fighter": "yes"}
     ],
 )
 def test_no_two_crafts_share_a_name(changes: dict[str, Any], said: str) -> None:
-    scenario = {"game": "bydo", "title": "T", "map": "\n".join(["." * 20] * 10)}
+    ended = {"goal": "annihilate", "rounds": 9}  # else one without Bydo has no end
+    scenario = {"game": "bydo", "title": "T", "map": "\n".join(["." * 20] * 10), "objective": ended}
     ships = [{"ship": "arrowhead", "at": [1, 1]}, {"ship": OWN, "at": [2, 1]}]
     with pytest.raises(Refused, match=rf"^{re.escape(said)}") if said else nullcontext():
         GAME.deal(Request({**scenario, "space_corp": ships, **changes}))

@@ -154,10 +154,7 @@ def test_questions_name_the_mount_and_the_power_that_is_left() -> None:
     assert say_left(asks[Ask.BANK], (0, 2, 12), names) == "Federation CA has 12 points of power left [HC-1080]"
     said = say_prompt(asks[Ask.HEAVY], (1, MOUNTS + 5, 1), names)
     assert said == "Klingon D7: does aft launcher fire?"
-    assert (
-        say_left(asks[Ask.HEAVY], (1, MOUNTS + 5, 1), names)
-        == "Klingon D7 has 1 point of power left [HC-1080]"
-    )
+    assert say_left(asks[Ask.HEAVY], (1, MOUNTS + 5, 1), names) == "Klingon D7 has 1 point of power left [HC-1080]"
 
 
 def test_a_bank_is_called_as_its_ship_calls_it_where_all_ships_have_the_same() -> None:
