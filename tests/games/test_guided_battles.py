@@ -10,7 +10,7 @@ from admiralty.core.book.guides import SEAL, WORDS_MOST
 from tests.guided_battles import Newcomer, proposed, staged
 from tests.rooms import ROOMS
 
-BATTLES = 40
+BATTLES = {"travel": 16}  # else 40; a campaign is long
 OFTEN = 0.85  # of them have a kill soon; measured is 0.95 and more, see docs/figures.md
 # answers of two turns, each order to seal among them, with the hits that one has to take
 SOON = {"systemships": 9, "heavy": 18, "myoss": 12, "campaign": 24, "bydo": 8, "travel": 12}
@@ -19,7 +19,7 @@ SOON = {"systemships": 9, "heavy": 18, "myoss": 12, "campaign": 24, "bydo": 8, "
 @cache
 def battles(key: str) -> list[Newcomer]:
     """The same battles whenever it is run."""
-    played = [Newcomer(key, number) for number in range(BATTLES)]
+    played = [Newcomer(key, number) for number in range(BATTLES.get(key, 40))]
     for each in played:
         each.play()
     return played
@@ -28,7 +28,7 @@ def battles(key: str) -> list[Newcomer]:
 @pytest.mark.parametrize("key", ROOMS)
 def test_who_follows_the_guide_soon_destroys_an_enemy(key: str) -> None:
     soon = sum(each.killed and each.answers <= SOON[key] for each in battles(key))
-    assert soon >= OFTEN * BATTLES
+    assert soon >= OFTEN * len(battles(key))
 
 
 @pytest.mark.parametrize("key", ROOMS)

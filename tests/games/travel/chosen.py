@@ -13,12 +13,8 @@ DUEL = "first"  # seats with a ship each that a referee may hide
 HARMLESS = "charge"  # a number of a ship that a referee may set to 1 without changing who is asked what
 SEARCHED: dict[str, dict[str, str]] = {"first": {}}  # scenarios that are soon over, with their settings
 # A scenario with hidden facts, its settings, and in how many pairs of games the search is to choose alike; in the first
-# campaign nobody but the GM waits at the start of a beat.
-SECRETS: tuple[str, dict[str, Any], int] = (
-    "three",
-    {},
-    2,
-)  # in the first campaign nobody else waits at the start of a beat
+# campaign nobody but the GM waits at the start of a beat. A playout is three combats long, so one pair.
+SECRETS: tuple[str, dict[str, Any], int] = ("three", {}, 1)
 # Scenarios whose battles are long, and how many of them each check plays.
 LONG: dict[str, int] = {"three": 1, "first": 3}
 ALIKE: set[str] = set()  # scenarios that show no rule that another one does not
