@@ -160,7 +160,7 @@ def test_the_text_shows_signs_marks_numbers_and_a_legend() -> None:
         Line("way", "to the gap", "ghost", 12, 22, 20, 22),
     )
     scene = Scene("The strait", 100, 100, shapes)
-    assert map_of(scene) == ["  012", "0 .*O", "1 v*~"]
+    assert map_of(scene) == ["  012", "0 .*O", "1 B*~"]
     lines = draw_as_text(scene)
     assert "The strait, seen now: . open, * rocks." in lines
     assert "The strait, seen before: ~ open." in lines and "The strait, never seen: ? unknown." in lines
@@ -205,4 +205,4 @@ def test_a_mine_field_names_what_stands_where() -> None:
     assert isinstance(tiles, Tiles) and tiles.legend == LEGEND and tiles.cell_at(*middle(22, 20)) == (22, 20)
     assert tiles.corners == (0, 0, 60 * SIDE, 40 * SIDE)
     text = map_of(scene)
-    assert text[22][3 + 22] == "^" and text[16][3 + 29] == "v"
+    assert text[22][3 + 22] == "T" and text[16][3 + 29] == "B"
