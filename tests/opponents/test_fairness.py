@@ -108,7 +108,7 @@ def choices(
 ) -> Iterator[tuple[tuple[int, ...], ...]]:
     """What the search chooses in each of so many pairs of twins."""
     luck, found = Random(SEED), 0
-    for trial in range(16 * pairs):
+    for trial in range(max(32, 16 * pairs)):
         seat = trial % 2
         if both := twins(game, deal, seat, luck, luck.randrange(20)):
             assert both[0].view(seat) == both[1].view(seat), "the twins differ in what is seen"
