@@ -170,11 +170,27 @@ def _closed(cls: type) -> bool:
 
 
 def _emptied(cls: type) -> Any:
-    """What gives the empty record in place of a hidden one: the same for all of them, if all have the same lengths."""
-    if not _has_one_length(cls):
+    """What gives the empty record in place of a hidden one: the same for all of them of one size class."""
+    if _has_one_length(cls):
+        made: Any = blank(cls)
+        return lambda s: made
+    if not (telling := _telling(cls)):
         return empty_copy
-    made: Any = blank(cls)
-    return lambda s: made
+    scope: dict[str, Any] = {"empty_copy": empty_copy, "made": {}}
+    lines = ["def emptied(s):", f" count = len({telling})", " if count not in made:", "  made[count] = empty_copy(s)"]
+    exec("\n".join([*lines, " return made[count]"]), scope)  # from our own declarations only
+    return scope["emptied"]
+
+
+def _telling(cls: type, record: str = "s") -> str:
+    """The row of a record whose length tells its size class; '' where none does by itself."""
+    for spec in fields_of(cls):
+        row = f"{record}.{spec.name}"
+        if spec.kind in ("numbers", "several") and 1 < len(spec.counts) == len(set(spec.counts)):
+            return row
+        if spec.kind == "one" and (inner := _telling(spec.record, row)):
+            return inner
+    return ""
 
 
 def _has_one_length(cls: type) -> bool:
