@@ -6,6 +6,7 @@ What else a game designs, such as officers, is mustered alike.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from copy import deepcopy
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -16,6 +17,10 @@ from ..yard.parts import Part, value_of
 from .model_files import say_place
 from .ship_files import SHIP, no_ship
 from .shipped import content
+
+_stock: dict[
+    Path, dict[str, Any]
+] = {}  # what comes with a game never changes, and a campaign musters it hundreds of times
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +67,10 @@ class Muster:
             return self.load(ship, where)
         if not isinstance(ship, str) or ship not in self.known:
             raise no_ship(ship, where, self.known, self.designer.file_kind)
-        return self.load(content(self.known[ship]), ship)
+        path = self.known[ship]
+        if path not in _stock:
+            _stock[path] = self.load(content(path), ship)
+        return deepcopy(_stock[path])
 
 
 def require_sides(given: Mapping[str, Any], sides: Sequence[str]) -> None:

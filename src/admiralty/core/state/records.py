@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 R = TypeVar("R")
 LOWEST, HIGHEST = -(2**31), 2**31 - 1
 DECLARED: list[type] = []  # every record type there is
+_blanks: dict[tuple[type, int], Any] = {}  # one of each record type and size class, to be copied
 
 
 class Sizes(IntEnum):
@@ -211,10 +212,11 @@ def is_record(cls: type) -> bool:
 
 def blank(cls: type[R], size: int = 0) -> R:
     """A record with every field at its default, its rows as long as the size class has them."""
-    made = object.__new__(cls)
-    for spec in fields_of(cls):
-        setattr(made, spec.name, _factory(spec, size)())
-    return made
+    if (cls, size) not in _blanks:
+        made = _blanks[cls, size] = object.__new__(cls)
+        for spec in fields_of(cls):
+            setattr(made, spec.name, _factory(spec, size)())
+    return cast(R, copy(_blanks[cls, size]))
 
 
 # ---- copies, generated once a class: the interpreted proving ground spends much of its time here -------------------
