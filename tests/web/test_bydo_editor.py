@@ -12,6 +12,7 @@ from .game_master import GameMaster
 from .people import DESKTOP, PHONE, People, Person
 from .test_bydo import seals
 from .test_heavy import asked, fills
+from .test_setting import opens_file
 
 PAINTED = (  # the corners of a rectangle, what is painted there, and its sign in a file
     ((18, 2), (19, 12), "Wall", "#"),
@@ -28,7 +29,7 @@ def at_the_desk(gwen: Person, path: Path | None = None) -> tuple[GameMaster, str
     gwen.opens("/play/bydo")
     page.get_by_role("button", name="New table: Picket in the meteors", exact=True).click()
     if path:
-        page.locator("#setup-file").set_input_files(path)
+        opens_file(page, path)
         expect(page.get_by_label("What is played").locator("option:checked")).to_have_text("Picket in the meteors")
     page.get_by_label("Your name").fill("Gwen")
     page.get_by_label("With a referee").check()

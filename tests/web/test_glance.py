@@ -59,7 +59,7 @@ def test_a_telephone_shows_the_asked_ship_and_its_nearest_enemy(people: People) 
     ann.sees(FIRST)
     for ship in ("ship-0", "ship-65"):
         expect(ann.page.locator(f'[data-shape="{ship}"]')).to_be_in_viewport(ratio=1)
-    assert ann.page.locator("adm-board .pane.near").count() == 1, "it is no view of all of it"
+    expect(ann.page.locator("adm-board .pane.near")).to_have_count(1)  # it is no view of all of it
     assert not ann.problems
 
 

@@ -13,7 +13,7 @@ from playwright.sync_api import Locator, Page, expect
 from .people import DESKTOP, PHONE, People, Person
 from .test_clocks import NOTED
 from .test_pages import picks, presses, tab_to
-from .test_setting import sets_the_table
+from .test_setting import opens_file, sets_the_table
 
 SEATS = {
     "systemships/duel": ("red", "blue"), "myoss/duel": ("first", "second"), "heavy/duel": ("a", "b"),
@@ -140,7 +140,7 @@ def test_a_table_that_was_set_up_is_saved_and_set_again(people: People, tmp_path
     gwen.finds_no_fault_in_both()
     gwen.opens("/play/systemships")
     gwen.page.get_by_role("button", name="New table: A duel of warpships").click()
-    gwen.page.locator("#setup-file").set_input_files(path)
+    opens_file(gwen.page, path)
     gwen.page.get_by_label("With a referee").check()
     gwen.page.get_by_label("Who plays Blue", exact=True).select_option("computer:simple")
     sets_the_table(gwen.page)

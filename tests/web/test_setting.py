@@ -39,6 +39,15 @@ def setting(people: People, size: tuple[int, int] = (1280, 800)) -> Person:
     return ann
 
 
+def opens_file(page: Page, path: Path) -> None:
+    """A scenario file is opened in the form of a new table, which is there anew when it shows one more to be played."""
+    known = page.get_by_label("What is played").locator("option")
+    expect(known.first).to_be_attached()
+    count = known.count()
+    page.locator("#setup-file").set_input_files(path)
+    expect(known).to_have_count(count + 1)
+
+
 def sets_the_table(page: Page) -> None:
     page.get_by_role("button", name="Set the table").click()
     expect(page).to_have_url(re.compile("/table/"))
