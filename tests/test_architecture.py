@@ -19,7 +19,7 @@ ROOT = Path(__file__).resolve().parent.parent
 SOURCES = ROOT / "src" / "admiralty"
 FILES = sorted(SOURCES.rglob("*.py"))
 GAMES = SOURCES / "games"
-ROOMS = sorted(path.parent for path in GAMES.rglob("records.py"))
+ROOMS = sorted(path.parent for path in GAMES.rglob("turn.py"))  # one without a turn is being built: its own tests look
 CORE = SOURCES / "core"
 FLOORS = (
     "errors", "state", "ground", "yard", "files", "face", "book", "journal", "sight", "play", "engines", "post",
