@@ -1,0 +1,173 @@
+"""Damage: what a hit does to screens and systems, shaken ships, breaches, the end of a ship.
+
+[BC-2220, BC-2240 .. BC-2270, BC-2370 .. BC-2430, BC-2470, BC-2610 .. BC-2670, BC-R87, BC-R93 .. BC-R100,
+BC-R242 .. BC-R248]
+"""
+
+from __future__ import annotations
+
+from admiralty.core.state.lasting import expire
+from admiralty.core.state.table import Table
+
+from .design import (
+    all_breaches,
+    critical_limit,
+    first_point,
+    half_up,
+    is_system_destroyed,
+    resistance,
+    screens_of,
+    second_point,
+)
+from .options import DevastatingBase, MinimumDamage, NpcCritical, PatchReopens, ShakenChoice
+from .records import Battle
+from .tables import BRACED, CASUALTIES, FACES, LOST_POWER, STRUCK
+from .words import Ask, Die, Event, Shaken, Status
+
+
+def begin_attack(b: Battle) -> None:
+    """Of what happens once in an attack, nothing has happened yet.  [BC-R242, BC-R247]"""
+    for i in range(len(b.ships)):
+        expire(b.ships[i], "attack")
+
+
+def find_system(t: Table, b: Battle, i: int) -> int:
+    """The system that a hit finds; one that the ship hasn't is rolled again.  [BC-2370, BC-R86, BC-R87]"""
+    system = STRUCK[t.roll(Die.SYSTEM, FACES) - 1]
+    while b.ships[i].design.systems[system] == 0:
+        system = STRUCK[t.roll(Die.SYSTEM, FACES) - 1]
+    return system
+
+
+def extra_rating(b: Battle) -> int:
+    """The damage of the extra hit of a Devastating Attack, after the main one.  [BC-2470, BC-R100]"""
+    return half_up(b.hit.rating if b.rules.devastating_base == DevastatingBase.RATING else b.hit.net)
+
+
+def strike(t: Table, b: Battle, i: int) -> None:
+    """The hit that is written down meets a ship.  [BC-2220, BC-R242, BC-R243]"""
+    ship, hit = b.ships[i], b.hit
+    least = 1 if b.rules.minimum_damage == MinimumDamage.ONE else 0
+    hit.net = max(least, hit.rating if hit.piercing == 1 else hit.rating - resistance(b, i))
+    hit.breaches = 0
+    t.emit(Event.HIT, i, hit.system, hit.rating, hit.net)
+    if hit.net == 0:
+        return
+    before = ship.screens if ship.raised == 1 else 0
+    if before == 0:
+        breach(t, b, i)
+    else:
+        ship.screens = max(0, before - hit.net)
+        cross(t, b, i, before)
+    ship.damaged = 1
+    if hit.high_yield == 1 and hit.breaches > 0 and ship.yielded == 0:
+        ship.yielded = 1
+        breach(t, b, i)
+
+
+def cross(t: Table, b: Battle, i: int, before: int) -> None:
+    """Breakthrough points that the screens fell below, in their order, and 0 at last.  [BC-2570, BC-R90, BC-R242]"""
+    ship, hit = b.ships[i], b.hit
+    if hit.depleting == 0:
+        if before >= first_point(b, i) > ship.screens:
+            shake(t, b, i)
+        if before >= second_point(b, i) > ship.screens:
+            if ship.shaken == 1:
+                breach(t, b, i)
+            else:
+                shake(t, b, i)
+    if ship.screens == 0:
+        breach(t, b, i)
+
+
+# ---- shaken ---------------------------------------------------------------------------------------------------------
+
+
+def shake(t: Table, b: Battle, i: int) -> None:
+    """A ship is shaken: an NPC ship braces, the captain of any other chooses or lets the die decide.
+
+    [BC-2610 .. BC-2670, BC-R94 .. BC-R99]
+    """
+    ship = b.ships[i]
+    ship.shaken = 1
+    row = choose_row(t, b, i) if ship.design.crewed == 1 else Shaken.BRACE.value
+    t.emit(Event.SHAKEN, i, row)
+    if row == Shaken.BRACE:
+        ship.braces += 1
+    elif row == Shaken.LOSING_POWER:
+        ship.reserve = max(0, ship.reserve - 1)
+        ship.regain += 1
+    else:
+        system = find_system(t, b, i)
+        ship.troubles[system] += 1
+
+
+def choose_row(t: Table, b: Battle, i: int) -> int:
+    """The row of Minor Damage: chosen, or found by a die that is rolled again above 18.  [BC-2620, BC-2670, BC-R94]"""
+    row = Shaken.ROLL.value
+    if b.rules.shaken_choice == ShakenChoice.CAPTAIN:
+        row = t.ask(b.ships[i].seat, Ask.SHAKEN, Shaken.BRACE, Shaken.ROLL, i)
+    if row != Shaken.ROLL:
+        return row
+    die = t.roll_until(Die.MINOR_DAMAGE, FACES, 1, CASUALTIES)
+    if die <= BRACED:
+        return Shaken.BRACE
+    return Shaken.LOSING_POWER if die <= LOST_POWER else Shaken.CASUALTIES
+
+
+# ---- breaches -------------------------------------------------------------------------------------------------------
+
+
+def breach(t: Table, b: Battle, i: int) -> None:
+    """One breach of the system that is hit, and what comes of it.  [BC-R54, BC-R244, BC-R246, BC-R247]"""
+    ship, system = b.ships[i], b.hit.system
+    if ship.status == Status.DESTROYED:
+        return
+    was_destroyed = is_system_destroyed(b, i, system)
+    b.hit.breaches += 1
+    ship.breaches[system] += 1
+    if b.rules.patch_reopens == PatchReopens.YES:
+        ship.patched[system] = 0
+    t.emit(Event.BREACHED, i, system, ship.breaches[system])
+    if is_system_destroyed(b, i, system) and not was_destroyed:
+        t.emit(Event.SYSTEM_DESTROYED, i, system)
+    if ship.status == Status.CRITICAL:
+        if ship.doomed == 0:
+            destroy(t, b, i)
+    elif all_breaches(b, i) >= critical_limit(b, i):
+        ship.status = Status.CRITICAL
+        ship.doomed = 1
+        t.emit(Event.CRITICAL, i)
+        if ship.design.crewed == 0 and b.rules.npc_critical == NpcCritical.DESTROYED:
+            destroy(t, b, i)
+
+
+def destroy(t: Table, b: Battle, i: int) -> None:
+    """Nothing is left of it.  [BC-R247]"""
+    b.ships[i].status = Status.DESTROYED
+    t.emit(Event.DESTROYED, i)
+
+
+# ---- screens --------------------------------------------------------------------------------------------------------
+
+
+def lower_screens(b: Battle, i: int) -> None:
+    """Screens are down; what they were is kept.  [BC-1990, BC-2000, BC-R79]"""
+    ship = b.ships[i]
+    ship.stored = ship.screens
+    ship.screens = 0
+    ship.raised = 0
+
+
+def raise_screens(b: Battle, i: int) -> None:
+    """Screens go up: whole, or as they were if the ship has been damaged in this scene.  [BC-2010, BC-R79]"""
+    ship = b.ships[i]
+    ship.screens = ship.stored if ship.damaged == 1 else screens_of(b, i)
+    ship.stored = 0
+    ship.raised = 1
+
+
+def regenerate(b: Battle, i: int, screens: int) -> None:
+    """Screens come back, never above what they are when whole.  [BC-1780, BC-R67]"""
+    ship = b.ships[i]
+    ship.screens = min(screens_of(b, i), ship.screens + screens)

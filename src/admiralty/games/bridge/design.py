@@ -1,0 +1,100 @@
+"""What follows from the numbers of a ship: Resistance, screens and their Breakthrough points, what destroys it.
+
+[BC-2280, BC-2570 .. BC-2600, BC-R90, BC-R234, BC-R235, BC-R246 .. BC-R248, BC-R278]
+"""
+
+from __future__ import annotations
+
+from .options import Breakthrough, PatchedCount, StructureBreachResistance, SystemDestroyedAt, Talents
+from .records import Battle, Ship
+from .tables import DEEP_SCREENS, LAYERED_PLATING, ROTATED, STEPS, SYSTEMS
+from .words import Department, System
+
+
+def half_up(number: int) -> int:
+    """Half of a number, rounded up.  [BC-R213]"""
+    return (number + 1) // 2
+
+
+def bonus(rating: int) -> int:
+    """What a rating of Structure adds to Resistance, and one of Weapons to damage.  [BC-R234, BC-R240]"""
+    found = 0
+    for step in STEPS:
+        if rating >= step:
+            found += 1
+    return found
+
+
+def has_talents(b: Battle) -> bool:
+    """Does anybody have any, apart from the Shroud?  [BC-R278]"""
+    return b.rules.talents == Talents.ON
+
+
+def unpatched(ship: Ship, system: int) -> int:
+    """Breaches of a system that still tell.  [BC-R244]"""
+    return ship.breaches[system] - ship.patched[system]
+
+
+def resistance(b: Battle, i: int) -> int:
+    """What a ship takes off every hit that isn't Piercing.  [BC-2590, BC-2600, BC-R234, BC-2120]"""
+    ship = b.ships[i]
+    found = 0
+    if ship.design.small == 0:
+        found = half_up(ship.design.scale) + bonus(ship.design.systems[System.STRUCTURE])
+        if has_talents(b):
+            found += LAYERED_PLATING * ship.design.plated
+    if b.rules.structure_breach_resistance == StructureBreachResistance.YES:
+        found = max(0, found - unpatched(ship, System.STRUCTURE))
+    return found + ROTATED * ship.rotated
+
+
+def screens_of(b: Battle, i: int) -> int:
+    """The screens of a ship whose screens are whole.  [BC-2280, BC-R235]"""
+    design = b.ships[i].design
+    found = design.systems[System.STRUCTURE] + design.scale + design.departments[Department.SECURITY]
+    return found + DEEP_SCREENS * design.deep if has_talents(b) else found
+
+
+def first_point(b: Battle, i: int) -> int:
+    """Below so many screens lies the first Breakthrough point.  [BC-2570, BC-R90]"""
+    whole = screens_of(b, i)
+    return whole // 2 if b.rules.breakthrough == Breakthrough.EXAMPLE else half_up(whole) + 1
+
+
+def second_point(b: Battle, i: int) -> int:
+    """Below so many screens lies the second one; 0: there is none.  [BC-2570, BC-R90]"""
+    whole = screens_of(b, i)
+    quarter = whole - (3 * whole + 3) // 4
+    return quarter if b.rules.breakthrough == Breakthrough.EXAMPLE else quarter + 1
+
+
+def counted(b: Battle, ship: Ship, system: int) -> int:
+    """Breaches of a system that count towards its destruction and the ship's.  [BC-R248]"""
+    return ship.breaches[system] if b.rules.patched_count == PatchedCount.YES else unpatched(ship, system)
+
+
+def all_breaches(b: Battle, i: int) -> int:
+    """Those of all systems that count."""
+    found = 0
+    for system in range(SYSTEMS):
+        found += counted(b, b.ships[i], system)
+    return found
+
+
+def system_limit(b: Battle, i: int, system: int) -> int:
+    """At how many breaches a system is destroyed.  [BC-R246, BC-R278]"""
+    design = b.ships[i].design
+    found = half_up(design.scale)
+    if b.rules.system_destroyed_at == SystemDestroyedAt.MORE_THAN_HALF:
+        found = design.scale // 2 + 1
+    return found + 1 if design.twin == system and has_talents(b) else found
+
+
+def is_system_destroyed(b: Battle, i: int, system: int) -> bool:
+    """Is nothing left of it in this battle?  [BC-R246]"""
+    return counted(b, b.ships[i], system) >= system_limit(b, i, system)
+
+
+def critical_limit(b: Battle, i: int) -> int:
+    """At how many breaches a ship is critical.  [BC-R247]"""
+    return b.ships[i].design.scale + 1
