@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from admiralty.core.state.table import Table
 
-from .damage import begin_attack, extra_rating, find_system, strike
+from .damage import begin_attack, find_system, halve_hit, strike
 from .records import Battle
 from .tasks import roll_task
 
@@ -20,6 +20,6 @@ def attack(t: Table, b: Battle, i: int) -> None:
 
 def devastate(t: Table, b: Battle, i: int) -> None:
     """One more system suffers half of the damage, in the same attack.  [BC-2470, BC-R100]"""
-    b.hit.rating = extra_rating(b)
+    halve_hit(b)
     b.hit.system = find_system(t, b, i)
     strike(t, b, i)

@@ -39,9 +39,16 @@ def find_system(t: Table, b: Battle, i: int) -> int:
     return system
 
 
-def extra_rating(b: Battle) -> int:
-    """The damage of the extra hit of a Devastating Attack, after the main one.  [BC-2470, BC-R100]"""
-    return half_up(b.hit.rating if b.rules.devastating_base == DevastatingBase.RATING else b.hit.net)
+def halve_hit(b: Battle) -> None:
+    """The hit becomes the extra one of a Devastating Attack.  [BC-2470, BC-R100]
+
+    Half of what Resistance left meets no Resistance again.
+    """
+    if b.rules.devastating_base == DevastatingBase.RATING:
+        b.hit.rating = half_up(b.hit.rating)
+    else:
+        b.hit.rating = half_up(b.hit.net)
+        b.hit.piercing = 1
 
 
 def strike(t: Table, b: Battle, i: int) -> None:
@@ -130,6 +137,7 @@ def breach(t: Table, b: Battle, i: int) -> None:
         ship.patched[system] = 0
     t.emit(Event.BREACHED, i, system, ship.breaches[system])
     if is_system_destroyed(b, i, system) and not was_destroyed:
+        ship.lost[system] = 1
         t.emit(Event.SYSTEM_DESTROYED, i, system)
     if ship.status == Status.CRITICAL:
         if ship.doomed == 0:

@@ -92,7 +92,7 @@ def system_limit(b: Battle, i: int, system: int) -> int:
 
 def is_system_destroyed(b: Battle, i: int, system: int) -> bool:
     """Is nothing left of it in this battle?  [BC-R246]"""
-    return counted(b, b.ships[i], system) >= system_limit(b, i, system)
+    return b.ships[i].lost[system] == 1 or counted(b, b.ships[i], system) >= system_limit(b, i, system)
 
 
 def critical_limit(b: Battle, i: int) -> int:

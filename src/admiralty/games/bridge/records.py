@@ -45,6 +45,7 @@ class Ship:
     rotated: int = number(0, 1)  # its screens, until a turn begins  [BC-2120]
     breaches: list[int] = numbers(SYSTEMS, 0, BREACHES)  # patched ones, too
     patched: list[int] = numbers(SYSTEMS, 0, BREACHES)
+    lost: list[int] = numbers(SYSTEMS, 0, 1)  # destroyed: no patch revives it  [BC-R246]
     troubles: list[int] = numbers(SYSTEMS, 0, COUNT)  # restorable: Minor damage and Glitches  [BC-R98]
     reserve: int = number(0, CHARGES)
     regain: int = number(0, COUNT, within=COUNTER)  # Difficulty that Losing Power adds to the next attempt
