@@ -1,0 +1,34 @@
+"""What cases of this room call the fields of its records."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+from admiralty.games.bridge.words import Department, Shaken, Status, System
+
+WORDS: dict[str, dict[str, int]] = {
+    "SYSTEM": {each.name.lower(): each for each in System},
+    "DEPARTMENT": {each.name.lower(): each for each in Department},
+}
+ALIASES = {
+    "scale": "design.scale",
+    "systems.SYSTEM": "design.systems[SYSTEM]",
+    "departments.DEPARTMENT": "design.departments[DEPARTMENT]",
+    "small_craft": "design.small",
+    "crewed": "design.crewed",
+    "charges": "design.charges",
+    "layered_plating": "design.plated",
+    "deep_screens": "design.deep",
+    "twin_circuits": "design.twin",
+    "breaches.SYSTEM": "breaches[SYSTEM]",
+    "patched.SYSTEM": "patched[SYSTEM]",
+    "troubles.SYSTEM": "troubles[SYSTEM]",
+}
+SAID: tuple[type[IntEnum], ...] = (System, Status, Shaken)
+
+
+def number(value: object, field: str = "") -> int:
+    """A word of a case as the record has it."""
+    if isinstance(value, str):
+        return next(each[value.upper()].value for each in SAID if value.upper() in each.__members__)
+    return int(value)  # type: ignore[call-overload, no-any-return]
