@@ -6,6 +6,7 @@ A seat is its number; SPECTATOR sees what all may see, OPEN sees everything (the
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from operator import attrgetter
 from typing import Any, TypeVar, cast
 
 from .records import ALL, NOBODY, OWNER, Seen, Spec, blank, copy, fields_of, owner_of
@@ -174,22 +175,26 @@ def _emptied(cls: type) -> Any:
     if _has_one_length(cls):
         made: Any = blank(cls)
         return lambda s: made
-    if not (telling := _telling(cls)):
+    if not (telling := _row_that_tells_size(cls)):
         return empty_copy
-    scope: dict[str, Any] = {"empty_copy": empty_copy, "made": {}}
-    lines = ["def emptied(s):", f" count = len({telling})", " if count not in made:", "  made[count] = empty_copy(s)"]
-    exec("\n".join([*lines, " return made[count]"]), scope)  # from our own declarations only
-    return scope["emptied"]
+    row_of, known = attrgetter(telling), dict[int, object]()
+
+    def empty_of_its_size(source: object) -> object:
+        count = len(row_of(source))
+        if count not in known:
+            known[count] = empty_copy(source)
+        return known[count]
+
+    return empty_of_its_size
 
 
-def _telling(cls: type, record: str = "s") -> str:
-    """The row of a record whose length tells its size class; '' where none does by itself."""
+def _row_that_tells_size(cls: type) -> str:
+    """The path of a row whose length differs in every size class; '' where a record has none."""
     for spec in fields_of(cls):
-        row = f"{record}.{spec.name}"
         if spec.kind in ("numbers", "several") and 1 < len(spec.counts) == len(set(spec.counts)):
-            return row
-        if spec.kind == "one" and (inner := _telling(spec.record, row)):
-            return inner
+            return spec.name
+        if spec.kind == "one" and (inner := _row_that_tells_size(spec.record)):
+            return f"{spec.name}.{inner}"
     return ""
 
 
