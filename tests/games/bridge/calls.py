@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from itertools import product
+from math import prod
 from typing import Any
 
 from admiralty.games.bridge import design, tasks
@@ -178,33 +180,32 @@ def bank(case: Case) -> Fields:
 
 @ROOM.call
 def odds(case: Case) -> Fields:
-    """The exact chance of a task, every throw of its dice played by the rules."""
-    scene, given = Scene(case), case.get("with")
-    write_task(scene.b, given)
-    task, ways = scene.b.task, {(0, 0, 0): Fraction(1)}  # the leader's successes, others', complications
-    own = [(task.target, task.critical, True)] * (task.dice - task.ones)
-    others = [(task.ship_target, task.ship_critical, False)] if task.ship_die == ShipDie.ROLLED else []
-    others += [(task.helper_targets[k], task.helper_criticals[k], False) for k in range(task.helpers)]
-    for target, critical, leads in [*own, *others]:
-        next_ways: dict[tuple[int, int, int], Fraction] = {}
-        for face in range(1, FACES + 1):
-            gain = tasks.score(face, target, critical)
-            for (mine, theirs, bad), chance in ways.items():
-                key = (mine + gain * leads, theirs + gain * (not leads), bad + tasks.complicates(task, face))
-                next_ways[key] = next_ways.get(key, Fraction(0)) + chance / FACES
-        ways = next_ways
-    sums: dict[int, Fraction] = {}
-    trouble = Fraction(0)
-    for (mine, theirs, bad), chance in ways.items():
-        total = _counted(scene.b, mine, theirs)
-        sums[total] = sums.get(total, Fraction(0)) + chance
-        trouble += chance * (bad > 0)
-    success = sum((chance for total, chance in sums.items() if total >= task.difficulty), Fraction(0))
+    """The exact chance of a task: every throw of its dice, counted by the rules."""
+    scene = Scene(case)
+    write_task(scene.b, case.get("with"))
+    task = scene.b.task
+    thrown = [(task.faces, k, task.target, task.critical) for k in range(task.ones, task.dice)]
+    thrown += [(task.helper_faces, k, task.helper_targets[k], task.helper_criticals[k]) for k in range(task.helpers)]
+    dice = [_faces(task, target, critical) for _, _, target, critical in thrown]
+    if task.ship_die == ShipDie.ROLLED:
+        dice.append(_faces(task, task.ship_target, task.ship_critical))
+    task.faces[: task.ones] = [tasks.ONE] * task.ones
+    success = trouble = Fraction(0)
+    for throw in product(*dice):
+        for (row, k, _, _), (face, _) in zip(thrown, throw, strict=False):
+            row[k] = face
+        if task.ship_die == ShipDie.ROLLED:
+            task.ship_face = throw[-1][0]
+        tasks.count_task(scene.b)
+        chance = Fraction(prod(ways for _, ways in throw), FACES ** len(dice))
+        success += chance * task.passed
+        trouble += chance * (task.complications > 0)
     return Fields({"chance": str(success), "complication": str(trouble)})
 
 
-def _counted(b: Any, mine: int, theirs: int) -> int:
-    """What the rules make of so many successes of the leader and of the others."""
-    mine += 2 * b.task.ones
-    theirs += tasks.POWERED * (b.task.ship_die == ShipDie.POWERED)
-    return mine + theirs if mine else 0
+def _faces(task: Any, target: int, critical: int) -> list[tuple[int, int]]:
+    """One face of a die for each thing that the rules make of one, and how many faces are like it."""
+    alike: dict[tuple[int, int], list[int]] = {}
+    for face in range(1, FACES + 1):
+        alike.setdefault((tasks.score(face, target, critical), tasks.complicates(task, face)), []).append(face)
+    return [(faces[0], len(faces)) for faces in alike.values()]
