@@ -10,7 +10,7 @@ from .tasks import roll_task
 
 
 def attack(t: Table, b: Battle, i: int) -> None:
-    """The attack whose task and hit are written down, on a ship.  [BC-2320, BC-2360, BC-2370, BC-R241]"""
+    """Roll `b.task` as an attack; if it succeeds, `b.hit` strikes a ship.  [BC-2320, BC-2360, BC-2370, BC-R241]"""
     begin_attack(b)
     roll_task(t, b)
     if b.task.passed == 1:
@@ -19,7 +19,7 @@ def attack(t: Table, b: Battle, i: int) -> None:
 
 
 def devastate(t: Table, b: Battle, i: int) -> None:
-    """One more system suffers half of the damage, in the same attack.  [BC-2470, BC-R100]"""
+    """Strike one more system with half of the damage, in the same attack.  [BC-2470, BC-R100]"""
     halve_hit(b)
     b.hit.system = find_system(t, b, i)
     strike(t, b, i)

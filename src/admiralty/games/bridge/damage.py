@@ -26,13 +26,13 @@ from .words import Ask, Die, Event, Shaken, Status
 
 
 def begin_attack(b: Battle) -> None:
-    """Of what happens once in an attack, nothing has happened yet.  [BC-R242, BC-R247]"""
+    """Clear what each ship notes during one attack.  [BC-R242, BC-R247]"""
     for i in range(len(b.ships)):
         expire(b.ships[i], "attack")
 
 
 def find_system(t: Table, b: Battle, i: int) -> int:
-    """The system that a hit finds; one that the ship hasn't is rolled again.  [BC-2370, BC-R86, BC-R87]"""
+    """Roll the system that a hit strikes; roll again where the ship has no such system.  [BC-2370, BC-R86, BC-R87]"""
     system = STRUCK[t.roll(Die.SYSTEM, FACES) - 1]
     while b.ships[i].design.systems[system] == 0:
         system = STRUCK[t.roll(Die.SYSTEM, FACES) - 1]
@@ -40,9 +40,9 @@ def find_system(t: Table, b: Battle, i: int) -> int:
 
 
 def halve_hit(b: Battle) -> None:
-    """The hit becomes the extra one of a Devastating Attack.  [BC-2470, BC-R100]
+    """Turn the hit into the extra one of a Devastating Attack.  [BC-2470, BC-R100]
 
-    Half of what Resistance left meets no Resistance again.
+    By rating, half of it meets Resistance again; by net, half of the net damage doesn't.
     """
     if b.rules.devastating_base == DevastatingBase.RATING:
         b.hit.rating = half_up(b.hit.rating)
@@ -52,7 +52,7 @@ def halve_hit(b: Battle) -> None:
 
 
 def strike(t: Table, b: Battle, i: int) -> None:
-    """The hit that is written down meets a ship.  [BC-2220, BC-R242, BC-R243]"""
+    """Resolve the hit in `b.hit` against a ship.  [BC-2220, BC-R242, BC-R243]"""
     ship, hit = b.ships[i], b.hit
     least = 1 if b.rules.minimum_damage == MinimumDamage.ONE else 0
     hit.net = max(least, hit.rating if hit.piercing == 1 else hit.rating - resistance(b, i))
@@ -65,15 +65,15 @@ def strike(t: Table, b: Battle, i: int) -> None:
         breach(t, b, i)
     else:
         ship.screens = max(0, before - hit.net)
-        cross(t, b, i, before)
+        check_breakthroughs(t, b, i, before)
     ship.damaged = 1
     if hit.high_yield == 1 and hit.breaches > 0 and ship.yielded == 0:
         ship.yielded = 1
         breach(t, b, i)
 
 
-def cross(t: Table, b: Battle, i: int, before: int) -> None:
-    """Breakthrough points that the screens fell below, in their order, and 0 at last.  [BC-2570, BC-R90, BC-R242]"""
+def check_breakthroughs(t: Table, b: Battle, i: int, before: int) -> None:
+    """Shake or breach a ship whose screens fell below a Breakthrough point or to 0.  [BC-2570, BC-R90, BC-R242]"""
     ship, hit = b.ships[i], b.hit
     if hit.depleting == 0:
         if before >= first_point(b, i) > ship.screens:
@@ -91,7 +91,7 @@ def cross(t: Table, b: Battle, i: int, before: int) -> None:
 
 
 def shake(t: Table, b: Battle, i: int) -> None:
-    """A ship is shaken: an NPC ship braces, the captain of any other chooses or lets the die decide.
+    """Shake a ship: an NPC ship braces; the captain of any other chooses a row, or rolls.
 
     [BC-2610 .. BC-2670, BC-R94 .. BC-R99]
     """
@@ -110,7 +110,7 @@ def shake(t: Table, b: Battle, i: int) -> None:
 
 
 def choose_row(t: Table, b: Battle, i: int) -> int:
-    """The row of Minor Damage: chosen, or found by a die that is rolled again above 18.  [BC-2620, BC-2670, BC-R94]"""
+    """The row of Minor Damage: the captain's choice, or a die, rolled again above 18.  [BC-2620, BC-2670, BC-R94]"""
     row = Shaken.ROLL.value
     if b.rules.shaken_choice == ShakenChoice.CAPTAIN:
         row = t.ask(b.ships[i].seat, Ask.SHAKEN, Shaken.BRACE, Shaken.ROLL, i)
@@ -126,7 +126,7 @@ def choose_row(t: Table, b: Battle, i: int) -> int:
 
 
 def breach(t: Table, b: Battle, i: int) -> None:
-    """One breach of the system that is hit, and what comes of it.  [BC-R54, BC-R244, BC-R246, BC-R247]"""
+    """Breach the system that is hit, and mark what that destroys.  [BC-R54, BC-R244, BC-R246, BC-R247]"""
     ship, system = b.ships[i], b.hit.system
     if ship.status == Status.DESTROYED:
         return
@@ -151,7 +151,7 @@ def breach(t: Table, b: Battle, i: int) -> None:
 
 
 def destroy(t: Table, b: Battle, i: int) -> None:
-    """Nothing is left of it.  [BC-R247]"""
+    """Mark the ship destroyed.  [BC-R247]"""
     b.ships[i].status = Status.DESTROYED
     t.emit(Event.DESTROYED, i)
 
@@ -160,7 +160,7 @@ def destroy(t: Table, b: Battle, i: int) -> None:
 
 
 def lower_screens(b: Battle, i: int) -> None:
-    """Screens are down; what they were is kept.  [BC-1990, BC-2000, BC-R79]"""
+    """Lower the screens and store how many there were.  [BC-1990, BC-2000, BC-R79]"""
     ship = b.ships[i]
     ship.stored = ship.screens
     ship.screens = 0
@@ -168,7 +168,7 @@ def lower_screens(b: Battle, i: int) -> None:
 
 
 def raise_screens(b: Battle, i: int) -> None:
-    """Screens go up: whole, or as they were if the ship has been damaged in this scene.  [BC-2010, BC-R79]"""
+    """Raise the screens: to the maximum, or if damaged this scene to the stored total.  [BC-2010, BC-R79]"""
     ship = b.ships[i]
     ship.screens = ship.stored if ship.damaged == 1 else screens_of(b, i)
     ship.stored = 0
@@ -176,6 +176,6 @@ def raise_screens(b: Battle, i: int) -> None:
 
 
 def regenerate(b: Battle, i: int, screens: int) -> None:
-    """Screens come back, never above what they are when whole.  [BC-1780, BC-R67]"""
+    """Restore screens, up to the maximum.  [BC-1780, BC-R67]"""
     ship = b.ships[i]
     ship.screens = min(screens_of(b, i), ship.screens + screens)

@@ -30,13 +30,13 @@ def has_talents(b: Battle) -> bool:
     return b.rules.talents == Talents.ON
 
 
-def unpatched(ship: Ship, system: int) -> int:
-    """Breaches of a system that still tell.  [BC-R244]"""
+def unpatched_breaches(ship: Ship, system: int) -> int:
+    """The breaches of a system that still have their effects.  [BC-R244]"""
     return ship.breaches[system] - ship.patched[system]
 
 
 def resistance(b: Battle, i: int) -> int:
-    """What a ship takes off every hit that isn't Piercing.  [BC-2590, BC-2600, BC-R234, BC-2120]"""
+    """The Resistance of a ship, which lowers every hit that isn't Piercing.  [BC-2590, BC-2600, BC-R234, BC-2120]"""
     ship = b.ships[i]
     found = 0
     if ship.design.small == 0:
@@ -44,40 +44,40 @@ def resistance(b: Battle, i: int) -> int:
         if has_talents(b):
             found += LAYERED_PLATING * ship.design.plated
     if b.rules.structure_breach_resistance == StructureBreachResistance.YES:
-        found = max(0, found - unpatched(ship, System.STRUCTURE))
+        found = max(0, found - unpatched_breaches(ship, System.STRUCTURE))
     return found + ROTATED * ship.rotated
 
 
 def screens_of(b: Battle, i: int) -> int:
-    """The screens of a ship whose screens are whole.  [BC-2280, BC-R235]"""
+    """The maximum screens of a ship.  [BC-2280, BC-R235]"""
     design = b.ships[i].design
     found = design.systems[System.STRUCTURE] + design.scale + design.departments[Department.SECURITY]
     return found + DEEP_SCREENS * design.deep if has_talents(b) else found
 
 
 def first_point(b: Battle, i: int) -> int:
-    """Below so many screens lies the first Breakthrough point.  [BC-2570, BC-R90]"""
+    """T1: a ship is shaken when its screens fall below this.  [BC-2570, BC-R90]"""
     whole = screens_of(b, i)
     return whole // 2 if b.rules.breakthrough == Breakthrough.EXAMPLE else half_up(whole) + 1
 
 
 def second_point(b: Battle, i: int) -> int:
-    """Below so many screens lies the second one; 0: there is none.  [BC-2570, BC-R90]"""
+    """T2: the second Breakthrough point; 0 if there is none.  [BC-2570, BC-R90]"""
     whole = screens_of(b, i)
     quarter = whole - (3 * whole + 3) // 4
     return quarter if b.rules.breakthrough == Breakthrough.EXAMPLE else quarter + 1
 
 
-def counted(b: Battle, ship: Ship, system: int) -> int:
-    """Breaches of a system that count towards its destruction and the ship's.  [BC-R248]"""
-    return ship.breaches[system] if b.rules.patched_count == PatchedCount.YES else unpatched(ship, system)
+def counted_breaches(b: Battle, ship: Ship, system: int) -> int:
+    """The breaches of a system that count towards its destruction and the ship's.  [BC-R248]"""
+    return ship.breaches[system] if b.rules.patched_count == PatchedCount.YES else unpatched_breaches(ship, system)
 
 
 def all_breaches(b: Battle, i: int) -> int:
-    """Those of all systems that count."""
+    """The counted breaches of all systems."""
     found = 0
     for system in range(SYSTEMS):
-        found += counted(b, b.ships[i], system)
+        found += counted_breaches(b, b.ships[i], system)
     return found
 
 
@@ -91,8 +91,8 @@ def system_limit(b: Battle, i: int, system: int) -> int:
 
 
 def is_system_destroyed(b: Battle, i: int, system: int) -> bool:
-    """Is nothing left of it in this battle?  [BC-R246]"""
-    return b.ships[i].lost[system] == 1 or counted(b, b.ships[i], system) >= system_limit(b, i, system)
+    """Is this system destroyed?  [BC-R246]"""
+    return b.ships[i].lost[system] == 1 or counted_breaches(b, b.ships[i], system) >= system_limit(b, i, system)
 
 
 def critical_limit(b: Battle, i: int) -> int:

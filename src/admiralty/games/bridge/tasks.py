@@ -28,7 +28,7 @@ def ship_critical_of(b: Battle, department: int) -> int:
 
 
 def price_of_dice(more: int) -> int:
-    """What so many dice more cost, together.  [BC-R207]"""
+    """The price of so many extra dice, in all.  [BC-R207]"""
     return DICE_PRICES[more]
 
 
@@ -47,7 +47,7 @@ def complicates(task: Task, face: int) -> int:
 
 
 def roll_task(t: Table, b: Battle) -> None:
-    """Its dice: the leader's, then the ship's, then the assistants'.  [BC-R202, BC-R209, BC-R210, BC-R224]"""
+    """Roll a task: the leader's dice, then the ship's, then the assistants'.  [BC-R202, BC-R209, BC-R210, BC-R224]"""
     task = b.task
     for k in range(task.dice):
         task.faces[k] = ONE if k < task.ones else t.roll(Die.TASK, FACES)
@@ -59,7 +59,7 @@ def roll_task(t: Table, b: Battle) -> None:
 
 
 def count_task(b: Battle) -> None:
-    """What the faces come to; nobody's help counts if the leader's own dice score nothing.  [BC-R209, BC-R210]"""
+    """Count what the dice make; help counts only if the leader's own dice score.  [BC-R209, BC-R210]"""
     task = b.task
     own, helped, complications = 0, 0, 0
     for k in range(task.dice):
@@ -90,17 +90,17 @@ def opposed_difficulty(b: Battle, base: int, reactive: int) -> int:
 
 
 def defender_momentum(difficulty: int, successes: int, reactive: int) -> int:
-    """What the defender gains where an attack fails: by how much it fails, as far as the defence rolled.  [BC-R60]"""
+    """The defender's Momentum when an attack fails: the shortfall, at most the defence's successes.  [BC-R60]"""
     return min(difficulty - successes, reactive) if successes < difficulty else 0
 
 
 def bank(b: Battle, momentum: int) -> None:
-    """Momentum goes into the pool of the players; what doesn't fit is lost.  [BC-R216]"""
+    """Add Momentum to the players' pool; what doesn't fit is lost.  [BC-R216]"""
     b.momentum = min(POOL, b.momentum + momentum)
 
 
 def open_task(b: Battle, target: int, critical: int, difficulty: int) -> None:
-    """A task with two dice, that nobody assists yet.  [BC-R202]"""
+    """Start a task with two dice and no help.  [BC-R202]"""
     task = b.task
     task.dice, task.ones = OWN_DICE, 0
     task.target, task.critical, task.difficulty = target, critical, difficulty
