@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 import struct
+from collections.abc import Callable
 from hashlib import blake2b
+from threading import Thread
 from typing import Any
 
 import numpy as np
@@ -13,6 +15,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from admiralty.core.errors import Refused
+from admiralty.core.state import records as stated
 from admiralty.core.state.digests import ROW_MOST, digest
 from admiralty.core.state.records import (
     Size,
@@ -287,3 +290,26 @@ def test_a_record_extends_another(size: Size) -> None:
     assert np.frombuffer(pack(made), dtype_of(Armada, size))[0]["ships"][2]["hull"] == 1
     assert from_json(Armada, to_json(made), size) == unpack(Armada, pack(made), size) == copy(made) == made
     assert width(Armada, size) == width(Fleet, size) + len(flat(blank(Ship))) * (1, 2)[size] + 1
+
+
+def test_a_second_thread_that_asks_meanwhile_gets_a_whole_record(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The empty record that is kept is seen by others only once every field is set."""
+
+    @record()
+    class Late:
+        first: int = number(0, 9)
+        second: int = number(0, 9, 7)
+
+    fresh, others = stated._factory, list[Any]()
+
+    def slow(spec: stated.Spec, size: int = 0) -> Callable[[], Any]:
+        if spec.name == "second" and not others:
+            others.append(None)
+            other = Thread(target=lambda: others.append(blank(Late)))
+            other.start()
+            other.join()
+        return fresh(spec, size)
+
+    monkeypatch.setattr(stated, "_factory", slow)
+    assert blank(Late).second == 7
+    assert others[1].second == 7

@@ -213,9 +213,10 @@ def is_record(cls: type) -> bool:
 def blank(cls: type[R], size: int = 0) -> R:
     """A record with every field at its default, its rows as long as the size class has them."""
     if (cls, size) not in _blanks:
-        made = _blanks[cls, size] = object.__new__(cls)
+        made = object.__new__(cls)
         for spec in fields_of(cls):
             setattr(made, spec.name, _factory(spec, size)())
+        _blanks[cls, size] = made  # only once it is whole: other threads may be asking for it
     return cast(R, copy(_blanks[cls, size]))
 
 
