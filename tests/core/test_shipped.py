@@ -13,7 +13,7 @@ from tests.rooms import ROOMS
 def test_every_file_of_data_is_offered_by_the_game(key: str) -> None:
     """None lies in a folder that nobody reads, or is missed for its name."""
     found = game(key)
-    folders = {"scenarios": found.scenarios, "ships": found.ships, "doctrines": found.doctrines}
+    folders = {"scenarios": found.scenarios, "ships": found.ships, "doctrines": found.doctrines, **found.stock}
     offered = {found.guide}
     for folder, paths in folders.items():  # a room inside another offers files of that one, too
         own = {name: path for name, path in paths.items() if path.is_relative_to(data_of(found.room))}

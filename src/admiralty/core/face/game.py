@@ -197,6 +197,8 @@ class Game:
     free_dice: FreeDice | None = None  # None: the referee alone throws dice beside the rules
     # the keys of a scenario that hold ships, or what else is designed, see ship_files
     ship_places: tuple[str, ...] = ("sides.*",)
+    # what comes with the game of its other designers, by the folder that holds it
+    stock: Mapping[str, Mapping[str, Path]] = field(default_factory=dict)
     # a battle of this deal -> a scenario file of the room's own that deals it, but for what its state says: state_files
     written: Callable[[Any, Deal], Mapping[str, Any]] | None = None
 
