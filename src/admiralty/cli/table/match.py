@@ -106,7 +106,11 @@ class Match:
 
     def __init__(self, session: Session, path: str, whos: tuple[Who, ...], file: JournalFile | None = None) -> None:
         self.session, self.path, self.whos, self.file = session, path, whos, file
-        self.standing: dict[int, set[int]] = {}  # seat -> the questions that it leaves to standing orders
+        from admiralty.core.play.autoplay import usual_standing
+
+        usual = usual_standing(session.game)
+        # seat -> the questions that it leaves to standing orders
+        self.standing: dict[int, set[int]] = {seat: set(usual) for seat in range(len(session.deal.seats))}
         self.bouts: dict[int, Left] = {}  # seat -> the combat, say, that it leaves to the computer
         self.whispers: dict[int, list[str]] = {}  # seat -> what it has not read yet
         self.alone = False  # does one person play all seats of people?

@@ -139,6 +139,7 @@ class AskWord:
     alike: str | Callable[[Mapping[str, int | None]], str] = ""
     # Where its seat may leave it to standing orders: a sentence that says what is asked and what `simple` answers.
     standing: str = ""
+    stands: bool = False  # are they in force until its seat wants to be asked?
     ends: int | None = None  # in a plot, the answer with which a seat has done: who locks its orders gives it
     left: str = ""  # where answers are paid from what is shared out: a sentence of its facts that tells what is left
     note: Noted | None = None  # what an answer costs or sets off, where that is certain

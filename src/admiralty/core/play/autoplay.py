@@ -167,7 +167,9 @@ def _decides(session: Session, seat: int, standing: Standing | None, bouts: Bout
 
 
 def _is_left_over(session: Session, seat: int, standing: Standing | None, bouts: Bouts | None) -> bool:
-    ordered = session.asked is not None and session.asked.what in (standing or {}).get(seat, ())
+    asked = session.asked
+    left = () if standing is None else standing.get(seat, usual_standing(session.game))
+    ordered = asked is not None and asked.what in left
     return ordered or is_left(session, seat, bouts or {})
 
 
@@ -221,7 +223,7 @@ def sight_of(session: Session, seat: int) -> Sight:
 
 
 def answers_next(
-    session: Session, doctrines: Mapping[int, Any], standing: Standing, bouts: Bouts | None = None
+    session: Session, doctrines: Mapping[int, Any], standing: Standing | None, bouts: Bouts | None = None
 ) -> tuple[int, Any] | None:
     """The seat that is answered for now, and by which doctrine; None: the game waits for others only, or is over.
 
@@ -274,6 +276,11 @@ def count_to_take_back(session: Session, seat: int, standing: Collection[int]) -
     return len(mine)
 
 
+def usual_standing(game: Game) -> tuple[int, ...]:
+    """The questions that a seat leaves to standing orders which has said nothing of them."""
+    return tuple(sorted(int(what) for what, word in game.wording.asks.items() if word.stands))
+
+
 def require_standing(game: Game, asks: Collection[int]) -> None:
     """`Refused` unless all these questions may be left to standing orders."""
     for what in asks:
@@ -299,7 +306,7 @@ def play_out(
     while not session.over:
         if most is not None and elapsed(session.game, session.course.run.start, session.beat - first, begun) >= most:
             return
-        following = answers_next(session, doctrines, standing or {}, bouts)
+        following = answers_next(session, doctrines, standing, bouts)
         if following is None:
             return
         auto_answer(session, *following)

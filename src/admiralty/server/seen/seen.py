@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from admiralty.core.play.autoplay import usual_standing
 from admiralty.core.play.desk import Desk
 from admiralty.core.play.resigning import may_resign
 from admiralty.core.play.session import Session
@@ -255,7 +256,7 @@ class Builder:
         session = self.going
         if session is None or session.over or seat < 0:
             return []
-        chosen = self.table.standing.get(seat, ())
+        chosen = self.table.standing.get(seat, usual_standing(session.game))
         asks = session.game.wording.asks.items()
         return [
             {"what": int(what), "label": word.label, "said": word.standing, "clause": word.clause, "on": what in chosen}

@@ -12,7 +12,7 @@ from admiralty.core.errors import Refused
 from admiralty.core.errors.plain_text import is_plain
 from admiralty.core.journal.entries import Plot
 from admiralty.core.play.alike import answer_alike
-from admiralty.core.play.autoplay import count_to_take_back, require_standing
+from admiralty.core.play.autoplay import count_to_take_back, require_standing, usual_standing
 from admiralty.core.play.bouts import NO_BOUT, first_left, is_left, leave_bout
 from admiralty.core.play.desk import Desk
 from admiralty.core.play.forms import require_confirmed
@@ -193,9 +193,14 @@ def _stand(table: RunningTable, session: Session, seat: int, asks: Sequence[int]
     return _standing_steps(table, seat)
 
 
+def left_by(table: RunningTable, seat: int) -> Sequence[int]:
+    """The questions that a seat leaves to standing orders."""
+    return table.standing.get(seat, usual_standing(table.playing.game))
+
+
 def _standing_steps(table: RunningTable, seat: int) -> list[Step]:
     """The row of what a seat leaves to standing orders, and of its bout."""
-    asks = table.pending.standing.get(seat, table.standing.get(seat, ()))
+    asks = table.pending.standing.get(seat, left_by(table, seat))
     bout = table.pending.bouts.get(seat, table.bouts.get(seat, NO_BOUT))
     row = {"table_id": table.id, "seat": seat, "asks": standing_text(asks, bout)}
     return [(_OLD_STANDING, [{"table": table.id, "of": seat}]), (_NEW_STANDING, [row])]
@@ -259,7 +264,7 @@ def _ask_undo(table: RunningTable, seat: int, to: int | None) -> list[Step]:
     mine = own_acts(session, seat)
     if to is None:  # what standing orders answered they would answer again at once
         count = first_left(session, seat, table.bouts)
-        mine = mine[: count or count_to_take_back(session, seat, table.standing.get(seat, ()))]
+        mine = mine[: count or count_to_take_back(session, seat, left_by(table, seat))]
     if not mine or (to is not None and to > len(mine)):
         raise Refused(table.called[seat], "has nothing to undo")
     entry = mine[(to or len(mine)) - 1]

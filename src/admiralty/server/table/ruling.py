@@ -16,6 +16,7 @@ from admiralty.core.face.endings import join_words
 from admiralty.core.face.maps.brush import HIDE, paint_cells, show_cells
 from admiralty.core.face.touch import Change
 from admiralty.core.journal.entries import Edit, Plot
+from admiralty.core.play.autoplay import usual_standing
 from admiralty.core.play.bouts import NO_BOUT
 from admiralty.core.play.deeds import battle_to_come
 from admiralty.core.play.desk import Desk
@@ -151,7 +152,7 @@ def _hand(table: RunningTable, session: Session, seat: int, to: str) -> list[Ste
     if plot and seat in session.waiting:
         session.fill(seat, [])
     table.pending.drafts[seat] = ([], no_draft())
-    table.pending.standing[seat], table.pending.bouts[seat] = (), NO_BOUT
+    table.pending.standing[seat], table.pending.bouts[seat] = usual_standing(session.game), NO_BOUT
     of = schema.drafts.c, schema.standing.c
     steps: list[Step] = [
         (sa.delete(source).where(columns.table_id == table.id, columns.seat == seat), [])
