@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-from admiralty.games.bridge.words import Department, Shaken, Status, System
+from admiralty.games.bridge.words import Department, Quality, Shaken, Side, Status, System
 
 WORDS: dict[str, dict[str, int]] = {
     "SYSTEM": {each.name.lower(): each for each in System},
     "DEPARTMENT": {each.name.lower(): each for each in Department},
 }
 ALIASES = {
-    "scale": "design.scale",
     "systems.SYSTEM": "design.systems[SYSTEM]",
     "departments.DEPARTMENT": "design.departments[DEPARTMENT]",
-    "small_craft": "design.small",
-    "crewed": "design.crewed",
+    "small_craft": "small",
+    "rotated": "rotates",
     "charges": "design.charges",
     "layered_plating": "design.plated",
     "deep_screens": "design.deep",
@@ -23,8 +22,11 @@ ALIASES = {
     "breaches.SYSTEM": "breaches[SYSTEM]",
     "patched.SYSTEM": "patched[SYSTEM]",
     "troubles.SYSTEM": "troubles[SYSTEM]",
+    "rerouted.SYSTEM": "rerouted[SYSTEM]",
+    "lost.SYSTEM": "lost[SYSTEM]",
+    "torn.SYSTEM": "torn[SYSTEM]",
 }
-SAID: tuple[type[IntEnum], ...] = (System, Status, Shaken)
+SAID: tuple[type[IntEnum], ...] = (System, Status, Shaken, Side, Quality)
 
 
 def number(value: object, field: str = "") -> int:

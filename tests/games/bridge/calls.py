@@ -47,7 +47,7 @@ def write_hit(b: Any, said: Any) -> None:
     """A hit as a case describes it."""
     hit = b.hit
     hit.piercing, hit.depleting = int(said.get("piercing", False)), int(said.get("depleting", False))
-    hit.high_yield, hit.rating = int(said.get("high_yield", False)), said.get("rating", 0)
+    hit.high_yield, hit.rating, hit.extra = int(said.get("high_yield", False)), said.get("rating", 0), 0
 
 
 def found_of(b: Any) -> dict[str, Any]:

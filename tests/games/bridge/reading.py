@@ -31,7 +31,7 @@ class Scene:
         self.paths = Paths(self, things, ALIASES, WORDS, number)
         for i in (A, B):
             ship = self.b.ships[i]
-            ship.status, ship.design.systems[:] = Status.FIGHTING, [9] * len(ship.design.systems)
+            ship.status, ship.scale, ship.design.systems[:] = Status.FIGHTING, 1, [9] * len(ship.design.systems)
         self.paths.put_all(case.set)
         for i, name in enumerate("ab"):
             ship, said = self.b.ships[i], case.set.get(name, {})

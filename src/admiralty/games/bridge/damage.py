@@ -18,11 +18,13 @@ from .design import (
     resistance,
     screens_of,
     second_point,
+    set_band,
 )
 from .options import DevastatingBase, MinimumDamage, NpcCritical, PatchReopens, ShakenChoice
-from .records import Battle
+from .records import NONE, Battle
 from .tables import BRACED, CASUALTIES, FACES, LOST_POWER, STRUCK
-from .words import Ask, Die, Event, Shaken, Status
+from .turns import stop_all
+from .words import Ask, Die, Event, Shaken, Status, System
 
 
 def begin_attack(b: Battle) -> None:
@@ -44,6 +46,7 @@ def halve_hit(b: Battle) -> None:
 
     By rating, half of it meets Resistance again; by net, half of the net damage doesn't.
     """
+    b.hit.extra = 1
     if b.rules.devastating_base == DevastatingBase.RATING:
         b.hit.rating = half_up(b.hit.rating)
     else:
@@ -67,8 +70,10 @@ def strike(t: Table, b: Battle, i: int) -> None:
         ship.screens = max(0, before - hit.net)
         check_breakthroughs(t, b, i, before)
     ship.damaged = 1
+    set_band(b, i)
     if hit.high_yield == 1 and hit.breaches > 0 and ship.yielded == 0:
         ship.yielded = 1
+        hit.extra = 0
         breach(t, b, i)
 
 
@@ -97,7 +102,7 @@ def shake(t: Table, b: Battle, i: int) -> None:
     """
     ship = b.ships[i]
     ship.shaken = 1
-    row = choose_row(t, b, i) if ship.design.crewed == 1 else Shaken.BRACE.value
+    row = choose_row(t, b, i) if ship.crewed == 1 else Shaken.BRACE.value
     t.emit(Event.SHAKEN, i, row)
     if row == Shaken.BRACE:
         ship.braces += 1
@@ -126,34 +131,78 @@ def choose_row(t: Table, b: Battle, i: int) -> int:
 
 
 def breach(t: Table, b: Battle, i: int) -> None:
-    """Breach the system that is hit, and mark what that destroys.  [BC-R54, BC-R244, BC-R246, BC-R247]"""
+    """Breach the system that is hit, and mark what that destroys.  [BC-R54, BC-R244, BC-R246, BC-R247, BC-R283]"""
     ship, system = b.ships[i], b.hit.system
-    if ship.status == Status.DESTROYED:
+    if ship.status == Status.DESTROYED or (b.hit.extra == 1 and ship.extra == 1):
         return
     was_destroyed = is_system_destroyed(b, i, system)
+    ship.extra = max(ship.extra, b.hit.extra)
     b.hit.breaches += 1
     ship.breaches[system] += 1
+    ship.torn[system] += b.hit.devastating
     if b.rules.patch_reopens == PatchReopens.YES:
         ship.patched[system] = 0
     t.emit(Event.BREACHED, i, system, ship.breaches[system])
     if is_system_destroyed(b, i, system) and not was_destroyed:
         ship.lost[system] = 1
         t.emit(Event.SYSTEM_DESTROYED, i, system)
+        lose_system(b, i, system)
     if ship.status == Status.CRITICAL:
         if ship.doomed == 0:
             destroy(t, b, i)
     elif all_breaches(b, i) >= critical_limit(b, i):
         ship.status = Status.CRITICAL
+        stop_all(ship)
+        let_go(b, i)
+        ship.holder = NONE
         ship.doomed = 1
         t.emit(Event.CRITICAL, i)
-        if ship.design.crewed == 0 and b.rules.npc_critical == NpcCritical.DESTROYED:
+        if ship.crewed == 0 and b.rules.npc_critical == NpcCritical.DESTROYED:
             destroy(t, b, i)
+
+
+def lose_system(b: Battle, i: int, system: int) -> None:
+    """End what a destroyed system kept up: Engines take the Reserve Power with them.  [BC-R246]"""
+    ship = b.ships[i]
+    ship.rerouted[system] = 0
+    if system == System.ENGINES:
+        ship.reserve = 0
+        ship.evades = 0
+        ship.attacks = 0
+    elif system == System.WEAPONS:
+        ship.defends = 0
+    elif system == System.STRUCTURE:
+        let_go(b, i)
+
+
+def let_go(b: Battle, i: int) -> None:
+    """Whom a ship holds is free, and who holds it lets go.  [BC-R85]"""
+    for j in range(len(b.ships)):
+        if b.ships[j].holder == i:
+            b.ships[j].holder = NONE
 
 
 def destroy(t: Table, b: Battle, i: int) -> None:
     """Mark the ship destroyed.  [BC-R247]"""
     b.ships[i].status = Status.DESTROYED
+    b.ships[i].holder = NONE
+    let_go(b, i)
     t.emit(Event.DESTROYED, i)
+
+
+def strain(t: Table, b: Battle, i: int) -> None:
+    """Lower the screens by 1, which may shake the ship and never breaches it.  [BC-R204]"""
+    ship = b.ships[i]
+    if ship.raised == 0 or ship.screens == 0:
+        return
+    before = ship.screens
+    ship.screens -= 1
+    ship.damaged = 1
+    set_band(b, i)
+    t.emit(Event.STRAINED, i)
+    begin_attack(b)
+    if before >= first_point(b, i) > ship.screens or before >= second_point(b, i) > ship.screens:
+        shake(t, b, i)
 
 
 # ---- screens --------------------------------------------------------------------------------------------------------
@@ -165,6 +214,7 @@ def lower_screens(b: Battle, i: int) -> None:
     ship.stored = ship.screens
     ship.screens = 0
     ship.raised = 0
+    set_band(b, i)
 
 
 def raise_screens(b: Battle, i: int) -> None:
@@ -173,9 +223,11 @@ def raise_screens(b: Battle, i: int) -> None:
     ship.screens = ship.stored if ship.damaged == 1 else screens_of(b, i)
     ship.stored = 0
     ship.raised = 1
+    set_band(b, i)
 
 
 def regenerate(b: Battle, i: int, screens: int) -> None:
     """Restore screens, up to the maximum.  [BC-1780, BC-R67]"""
     ship = b.ships[i]
     ship.screens = min(screens_of(b, i), ship.screens + screens)
+    set_band(b, i)

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from .options import Breakthrough, PatchedCount, StructureBreachResistance, SystemDestroyedAt, Talents
 from .records import Battle, Ship
-from .tables import DEEP_SCREENS, LAYERED_PLATING, ROTATED, STEPS, SYSTEMS
-from .words import Department, System
+from .tables import DEEP_SCREENS, HARD_GRIP, LAYERED_PLATING, ROTATED, STEPS, SYSTEMS
+from .words import Band, Department, Status, System
 
 
 def half_up(number: int) -> int:
@@ -39,19 +39,19 @@ def resistance(b: Battle, i: int) -> int:
     """The Resistance of a ship, which lowers every hit that isn't Piercing.  [BC-2590, BC-2600, BC-R234, BC-2120]"""
     ship = b.ships[i]
     found = 0
-    if ship.design.small == 0:
-        found = half_up(ship.design.scale) + bonus(ship.design.systems[System.STRUCTURE])
+    if ship.small == 0:
+        found = half_up(ship.scale) + bonus(ship.design.systems[System.STRUCTURE])
         if has_talents(b):
             found += LAYERED_PLATING * ship.design.plated
     if b.rules.structure_breach_resistance == StructureBreachResistance.YES:
-        found = max(0, found - unpatched_breaches(ship, System.STRUCTURE))
-    return found + ROTATED * ship.rotated
+        found = max(0, found - unpatched_breaches(ship, System.STRUCTURE.value))
+    return found + ROTATED if ship.rotates > 0 else found
 
 
 def screens_of(b: Battle, i: int) -> int:
     """The maximum screens of a ship.  [BC-2280, BC-R235]"""
     design = b.ships[i].design
-    found = design.systems[System.STRUCTURE] + design.scale + design.departments[Department.SECURITY]
+    found = design.systems[System.STRUCTURE] + b.ships[i].scale + design.departments[Department.SECURITY]
     return found + DEEP_SCREENS * design.deep if has_talents(b) else found
 
 
@@ -83,11 +83,11 @@ def all_breaches(b: Battle, i: int) -> int:
 
 def system_limit(b: Battle, i: int, system: int) -> int:
     """At how many breaches a system is destroyed.  [BC-R246, BC-R278]"""
-    design = b.ships[i].design
-    found = half_up(design.scale)
+    ship = b.ships[i]
+    found = half_up(ship.scale)
     if b.rules.system_destroyed_at == SystemDestroyedAt.MORE_THAN_HALF:
-        found = design.scale // 2 + 1
-    return found + 1 if design.twin == system and has_talents(b) else found
+        found = ship.scale // 2 + 1
+    return found + 1 if ship.design.twin == system and has_talents(b) else found
 
 
 def is_system_destroyed(b: Battle, i: int, system: int) -> bool:
@@ -97,4 +97,28 @@ def is_system_destroyed(b: Battle, i: int, system: int) -> bool:
 
 def critical_limit(b: Battle, i: int) -> int:
     """At how many breaches a ship is critical.  [BC-R247]"""
-    return b.ships[i].design.scale + 1
+    return b.ships[i].scale + 1
+
+
+def tractor_strength(b: Battle, i: int) -> int:
+    """How strong a ship's tractor beam is.  [BC-R252, BC-R278]"""
+    found = b.ships[i].scale - 1
+    return found + HARD_GRIP if b.ships[i].design.grip == 1 and has_talents(b) else found
+
+
+def is_out(ship: Ship) -> bool:
+    """Has the battle gone on without it?  [BC-R262]"""
+    return ship.status != Status.FIGHTING
+
+
+def set_band(b: Battle, i: int) -> None:
+    """Note what everybody sees of a ship's screens.  [BC-R264]"""
+    ship = b.ships[i]
+    if ship.screens == 0:
+        ship.band = Band.EMPTY
+    elif ship.screens >= screens_of(b, i):
+        ship.band = Band.FULL
+    elif ship.screens >= first_point(b, i):
+        ship.band = Band.HOLDING
+    else:
+        ship.band = Band.BELOW_SECOND if ship.screens < second_point(b, i) else Band.BELOW_FIRST

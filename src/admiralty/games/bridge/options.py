@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from admiralty.core.state.options import Switch, option
+from admiralty.core.state.options import Switch, option, setting
 from admiralty.core.state.records import record
 
 
@@ -67,21 +67,111 @@ class Talents(Switch):
     OFF = 1
 
 
+class NextRoundFirst(Switch):
+    OTHER_SIDE = 0
+    SAME_AS_ROUND_1 = 1
+
+
+class NpcUntil(Switch):
+    SAME_TURN = 0
+    NEXT_TURN = 1
+    ROUND_END = 2
+
+
+class NpcImpulse(Switch):
+    ONE_THEN_THREAT = 0
+    UNLIMITED = 1
+
+
+class NpcReserve(Switch):
+    WAIVED = 0
+    NEVER = 1
+    THREAT_1 = 2
+
+
+class OverrideTaskless(Switch):
+    ALLOW = 0
+    TASK_1 = 1
+    FORBID = 2
+
+
+class DirectImmediate(Switch):
+    NO = 0
+    YES = 1
+
+
+class PatchScope(Switch):
+    ONE_BREACH = 0
+    WHOLE_SYSTEM = 1
+
+
+class ScanScope(Switch):
+    SIDE = 0
+    SHIP = 1
+
+
+class Complications(Switch):
+    ASK = 0
+    ALWAYS_THREAT = 1
+
+
+class Determination(Switch):
+    ON = 0
+    OFF = 1
+
+
+class RerouteEffect(Switch):
+    SHIP_DIE_ONE = 0
+    DIFFICULTY_MINUS_1 = 1
+
+
+class SmallCraftDifficulty(Switch):
+    ONE = 0, "1"
+    ZERO = 1, "0"
+
+
+class BreachExtras(Switch):
+    ON = 0
+    OFF = 1
+
+
+class Reactor(Switch):
+    ON = 0
+    OFF = 1
+
+
 @record()
 class Rules:
     """The house rules of a battle."""
 
+    npc_reserve: int = option("BC-R24", NpcReserve, "May NPC ships, which have no Reserve Power, do what needs it?")
+    npc_impulse: int = option("BC-R25", NpcImpulse, "How often an NPC ship may move by Impulse in a round.")
+    npc_until: int = option("BC-R26", NpcUntil, "Until when the effects of an NPC ship's turn last.")
+    override_taskless: int = option("BC-R31", OverrideTaskless, "May actions without a task be overridden?")
+    direct_immediate: int = option("BC-R47", DirectImmediate, "May Direct be paid by adding Threat?")
+    patch_scope: int = option("BC-R52", PatchScope, "What one success of Damage Control patches.")
     patch_reopens: int = option("BC-R54", PatchReopens, "Does a new breach reopen those patched on that system?")
     opposed_floor: int = option("BC-R59", OpposedFloor, "Whose roll never lowers the Difficulty of an attack?")
+    scan_scope: int = option("BC-R75", ScanScope, "Whose next attack uses a Scan For Weakness.")
     breakthrough: int = option("BC-R90", Breakthrough, "Where the Breakthrough points of the screens lie.")
     minimum_damage: int = option("BC-R93", MinimumDamage, "The least damage that Resistance leaves of a hit.")
     shaken_choice: int = option("BC-R94", ShakenChoice, "Does the captain choose what a shaken ship suffers?")
     devastating_base: int = option("BC-R100", DevastatingBase, "Of what does the extra hit of Devastating do half?")
+    complications: int = option("BC-R204", Complications, "Are players asked what they do about a complication?")
     ship_focus: int = option("BC-R210", ShipFocus, "Does a ship assist as if it had a focus?")
+    determination: int = option("BC-R224", Determination, "Have officers Determination?")
+    next_round_first: int = option("BC-R226", NextRoundFirst, "Who has the first turn of a later round.")
     structure_breach_resistance: int = option(
         "BC-R234", StructureBreachResistance, "Does a breach of Structure lower Resistance?"
     )
+    reroute_effect: int = option("BC-R237", RerouteEffect, "What rerouted power does for a task.")
+    small_craft_difficulty: int = option(
+        "BC-R239", SmallCraftDifficulty, "How much harder large ships hit Small Craft."
+    )
+    breach_extras: int = option("BC-R245", BreachExtras, "Have breaches effects of their own, by system?")
     system_destroyed_at: int = option("BC-R246", SystemDestroyedAt, "At how many breaches a system is destroyed.")
     npc_critical: int = option("BC-R247", NpcCritical, "Is an NPC ship with critical damage disabled or destroyed?")
     patched_count: int = option("BC-R248", PatchedCount, "Do patched breaches count towards destruction?")
+    reactor: int = option("BC-R249", Reactor, "May the reactor of a critical ship explode?")
+    people: int = setting("BC-R272", 1, 6, 1, "Among how many people the officers are dealt.")
     talents: int = option("BC-R278", Talents, "Have ships and officers talents?")

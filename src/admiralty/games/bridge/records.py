@@ -2,57 +2,203 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from admiralty.core.ground.zones import PART_MOST, PARTS
 from admiralty.core.state.records import COUNTER, FIXED, number, numbers, one, record, several
+from admiralty.core.state.views import OPEN
 
 from .options import Rules
-from .tables import DEPARTMENTS, DICE_MOST, FACES, POOL, RANGE_MOST, SYSTEMS
-from .words import Defence, Quality, ShipDie, Status
+from .tables import (
+    ACTIONS,
+    DEPARTMENTS,
+    DETERMINED,
+    DICE_MOST,
+    EXTREME,
+    FACES,
+    PERSISTS_MOST,
+    POOL,
+    QUALITIES,
+    RANGE_MOST,
+    SYSTEMS,
+)
+from .words import Arm, Band, Boost, Defence, Form, Hazard, Minor, Mode, Quality, ShipDie, Side, Status, Talent, Then
 
 SEATS = 7  # six people of a crew and the GM
-SHIPS, OFFICERS = 12, 8  # BC-R280
-SCALE, SYSTEM, DEPARTMENT, TARGET = 12, 15, 5, 20
-SCREENS, BREACHES, CHARGES, COUNT, PER_TASK = 40, 40, 2, 99, 40
+SHIPS, OFFICERS, ZONES, WEAPONS = 12, 8, 26, 6  # BC-R280
+SCALE, SYSTEM, DEPARTMENT, ATTRIBUTE, TARGET = 12, 15, 5, 12, 20
+SCREENS, BREACHES, CHARGES, COUNT, PER_TASK, RATING = 40, 40, 2, 99, 40, 60
+POSITIONS, TAGS, ATTRIBUTES = 7, 39, 6
+TURNS, ROUNDS, LASTING = SCALE, 99, 8
 NONE = -1
+VIA = 32  # a move is 1 + its zone + VIA * (1 + the zone between, or none), and RISK where an NPC ship pays nothing
+RISK = 1024
+MOVE = 2 * RISK - 1
+DETAIL = 4096  # an addition to an order is DETAIL * what it is + a number
+ARMS = SHIPS * WEAPONS  # weapons by name; a shot is its target + SHIPS * (its weapon + ARMS * its mode)
+OUTCOMES = 1 << 20
+
+
+def knows(b: Any, ship: Any, owner: int, seat: int) -> bool:
+    """Who knows what a ship is: its own side, and the players once they have identified it.  [BC-R264]"""
+    return bool(ship.identified == 1 or is_own(b, ship, owner, seat))
+
+
+def measures(b: Any, ship: Any, owner: int, seat: int) -> bool:
+    """Who knows the exact screens of a ship: its own side, and the players once they have learnt them.  [BC-R264]"""
+    return bool(ship.measured == 1 or is_own(b, ship, owner, seat))
+
+
+def judges(b: Any, ship: Any, owner: int, seat: int) -> bool:
+    """Who knows the Crew Quality.  [BC-R264]"""
+    return bool(ship.judged == 1 or is_own(b, ship, owner, seat))
+
+
+def is_own(b: Any, ship: Any, owner: int, seat: int) -> bool:
+    """Everybody knows the players' ship; of the others the GM knows all, and everybody after the end."""
+    return bool(ship.crewed == 1 or seat == b.gm or seat == OPEN or b.over == 1)
+
+
+def writes(b: Any, order: Any, owner: int, seat: int) -> bool:
+    """Who fills in a form sees it."""
+    return bool((seat >= 0 and order.seat == seat) or seat == OPEN)
+
+
+@record()
+class Weapon:
+    """A weapon as it is built.  [BC-R240]"""
+
+    arm: int = number(0, max(Arm), names=Arm)
+    called: int = number(0, ARMS - 1, within=FIXED)  # its name
+    reach: int = number(0, EXTREME)  # the greatest range
+    rating: int = number(0, RATING)
+    qualities: int = number(0, QUALITIES)  # a bit each
+    versatile: int = number(0, 9)
 
 
 @record()
 class Design:
     """What a ship is built as.  [BC-R233]"""
 
-    scale: int = number(1, SCALE)
     systems: list[int] = numbers(SYSTEMS, 0, SYSTEM)
     departments: list[int] = numbers(DEPARTMENTS, 0, DEPARTMENT)
-    small: int = number(0, 1)  # a Small Craft  [BC-R239]
-    crewed: int = number(0, 1)  # by players' characters
-    quality: int = number(0, max(Quality), names=Quality)  # of any other's crew
     charges: int = number(0, CHARGES)  # of Reserve Power when it is full
     plated: int = number(0, 1)  # the talent Layered Plating
     deep: int = number(0, 1)  # the talent Deep Screens
     twin: int = number(NONE, SYSTEMS - 1, NONE)  # the system with Twin Circuits
+    eyes: int = number(0, 1)  # the talent Far Eyes
+    grip: int = number(0, 1)  # the talent Hard Grip
+    weapons: list[Weapon] = several(Weapon, WEAPONS)
 
 
 @record()
+class Lasting:
+    """Damage that comes again at the end of a round, by Persistent weapons.  [BC-R253]"""
+
+    rounds: int = number(0, PERSISTS_MOST)
+    system: int = number(0, SYSTEMS - 1)
+    rating: int = number(0, RATING)
+    piercing: int = number(0, 1)
+
+
+@record(owner="seat", absent="status")
 class Ship:
     """A ship in this battle."""
 
     status: int = number(0, max(Status), names=Status)
-    seat: int = number(0, SEATS - 1)  # who decides for it: the captain's, or the GM's
-    design: Design = one(Design)
-    screens: int = number(0, SCREENS)
+    seat: int = number(0, SEATS - 1, within=FIXED)  # who decides for it: the captain's, or the GM's
+    crewed: int = number(0, 1, within=FIXED)  # by players' characters
+    scale: int = number(0, SCALE)
+    small: int = number(0, 1)  # a Small Craft  [BC-R239]
+    craft: int = number(0, SHIPS - 1, within=FIXED, seen=knows)  # what it is called as a class
+    identified: int = number(0, 1)  # by the players
+    measured: int = number(0, 1)  # they know its exact screens
+    judged: int = number(0, 1)  # ... its Crew Quality
+    quality: int = number(0, max(Quality), names=Quality, seen=judges)  # of a crew that is not players' characters
+    design: Design = one(Design, seen=knows)
+    zone: int = number(0, ZONES - 1, within="zone")
+    screens: int = number(0, SCREENS, seen=measures)
+    band: int = number(0, max(Band), names=Band, within=FIXED)
     raised: int = number(0, 1, 1)
-    stored: int = number(0, SCREENS)  # screens that it lowered
+    stored: int = number(0, SCREENS, seen=measures)  # screens that it lowered
+    armed: int = number(0, 1)
     damaged: int = number(0, 1)  # in this scene
-    rotated: int = number(0, 1)  # its screens, until a turn begins  [BC-2120]
     breaches: list[int] = numbers(SYSTEMS, 0, BREACHES)  # patched ones, too
     patched: list[int] = numbers(SYSTEMS, 0, BREACHES)
+    torn: list[int] = numbers(SYSTEMS, 0, BREACHES)  # those by Devastating weapons  [BC-R240]
     lost: list[int] = numbers(SYSTEMS, 0, 1)  # destroyed: no patch revives it  [BC-R246]
     troubles: list[int] = numbers(SYSTEMS, 0, COUNT)  # restorable: Minor damage and Glitches  [BC-R98]
     reserve: int = number(0, CHARGES)
+    rerouted: list[int] = numbers(SYSTEMS, 0, 1)  # power for the next task with it  [BC-1790]
+    attempts: int = number(0, COUNT, within=COUNTER)  # to Regain Power in this scene  [BC-1750]
     regain: int = number(0, COUNT, within=COUNTER)  # Difficulty that Losing Power adds to the next attempt
     braces: int = number(0, COUNT, within=COUNTER)  # turns that it owes without a major action
+    evades: int = number(0, TURNS, within=FIXED)  # Evasive Action, until this officer's or numbered turn; 0: not
+    defends: int = number(0, TURNS, within=FIXED)  # Defensive Fire
+    guard: int = number(0, WEAPONS - 1, within=FIXED)  # its weapon
+    attacks: int = number(0, TURNS, within=FIXED)  # Attack Pattern
+    helm: int = number(NONE, OFFICERS - 1, NONE, within=FIXED)  # the officer who flies it
+    rotates: int = number(0, TURNS, within=FIXED)  # Rotate Defense Screens
+    targets: list[int] = numbers(SHIPS, 0, 1)  # Targeting Solutions  [BC-2040]
+    holder: int = number(NONE, SHIPS - 1, NONE, within="ship")  # whose tractor beam holds it  [BC-2150]
+    scanned: int = number(0, 1)  # by the other side, for its next attack  [BC-1930]
+    scanner: int = number(0, SHIPS - 1, within=FIXED)  # the ship that did
+    exposed: int = number(0, COUNT, within=COUNTER)  # attacks on it with Difficulty -1  [BC-R204]
+    jammed: int = number(0, 1, lasts="round")  # until the end of the round  [BC-R240]
+    slowed: int = number(0, 1, lasts="round")
+    turns: int = number(0, TURNS, within=FIXED, lasts="round")  # that an NPC ship has taken in this round
+    used: int = number(0, 63, within=FIXED, lasts="round")  # systems of its tasks in this round, a bit each  [BC-400]
+    flights: int = number(0, 9, within=FIXED, lasts="round")  # Impulses in this round  [BC-R25]
+    moved: int = number(0, COUNT, within=FIXED, lasts="round")  # zones in this round  [BC-R251]
+    calibrated: int = number(0, 1)  # of an NPC ship: its next attack
+    focused: int = number(0, 1)  # ... its next sensor action, by Calibrate Sensors
+    overload: int = number(0, COUNT, within=COUNTER)  # ... Difficulty of its next tasks
+    delayed: int = number(0, COUNT, within=COUNTER)  # ... turns without a minor action
     shaken: int = number(0, 1, within=FIXED, lasts="attack")
     doomed: int = number(0, 1, within=FIXED, lasts="attack")  # it has become critical by this attack
     yielded: int = number(0, 1, within=FIXED, lasts="attack")  # High Yield has given its breach
+    extra: int = number(0, 1, within=FIXED, lasts="attack")  # an extra hit has breached it  [BC-R283]
+    lasting: list[Lasting] = several(Lasting, LASTING)
+
+
+@record(owner="seat", absent="aboard")
+class Officer:
+    """A players' character.  [BC-R232]"""
+
+    aboard: int = number(0, 1, within=FIXED)  # 0: an empty place
+    seat: int = number(0, SEATS - 1, within=FIXED)
+    ship: int = number(0, SHIPS - 1, within=FIXED)
+    station: int = number(0, (1 << POSITIONS) - 1)  # its positions, a bit each
+    attributes: list[int] = numbers(ATTRIBUTES, 0, ATTRIBUTE)
+    departments: list[int] = numbers(DEPARTMENTS, 0, DEPARTMENT)
+    focus: list[int] = numbers(TAGS, 0, 1)  # does one of its focuses have this tag?
+    talent: int = number(0, max(Talent), names=Talent)
+    determination: int = number(0, DETERMINED)
+    voiced: int = number(0, 1)  # it has used Carried Voice in this scene
+    acted: int = number(0, 1, within=FIXED, lasts="round")
+    majors: int = number(0, COUNT, within=FIXED, lasts="round")
+    signals: int = number(0, 1, within=FIXED, lasts="round")  # it has tried its Difficulty 0 task  [BC-R50]
+    calibrated: int = number(0, 1)  # its next attack
+    focused: int = number(0, 1)  # its next sensor action, by Calibrate Sensors
+    overload: int = number(0, COUNT, within=COUNTER)  # Difficulty of its next tasks
+    delayed: int = number(0, COUNT, within=COUNTER)  # turns without a minor action
+    pledges: list[int] = numbers(OFFICERS, 0, 1)  # whose next task it assists  [BC-R40]
+
+
+@record(absent="used")
+class Zone:
+    """A zone.  [BC-100, BC-130]"""
+
+    used: int = number(0, 1, within=FIXED)
+    terrain: int = number(0, 3)  # the price of leaving it  [BC-680, BC-760]
+    hazard: int = number(0, max(Hazard), names=Hazard)
+    cover: int = number(0, 3)  # [BC-R256]
+    open: int = number(0, 2**ZONES - 1)  # the zones next to it on whose side there is no cover, a bit each
+    concealment: int = number(0, 3)  # [BC-R257]
+    volatile: int = number(0, 1)  # attacks from it or into it have complication range +1
+    edge: int = number(0, 1)
+    swept: int = number(0, OFFICERS)  # by the players: until this officer's turn  [BC-R257]
+    read: int = number(0, 2)  # by the GM's ships: ends of rounds until it is forgotten
 
 
 @record()
@@ -64,6 +210,7 @@ class Task:
     target: int = number(0, TARGET)
     critical: int = number(0, TARGET)  # a die of this or less scores twice
     range: int = number(1, RANGE_MOST)  # of complications
+    system: int = number(NONE, SYSTEMS - 1, NONE)  # that assists it
     ship_die: int = number(0, max(ShipDie), names=ShipDie)
     ship_target: int = number(0, TARGET)
     ship_critical: int = number(0, TARGET)
@@ -78,6 +225,7 @@ class Task:
     complications: int = number(0, PER_TASK)
     passed: int = number(0, 1)
     momentum: int = number(0, PER_TASK)  # that it made
+    bonus: int = number(0, PER_TASK)  # Momentum that cannot be saved  [BC-R219]
 
 
 @record()
@@ -89,8 +237,57 @@ class Hit:
     piercing: int = number(0, 1)
     depleting: int = number(0, 1)
     high_yield: int = number(0, 1)
+    devastating: int = number(0, 1)
+    extra: int = number(0, 1)  # it is the further one of a Devastating Attack
     net: int = number(0, COUNT)  # what Resistance left of it
     breaches: int = number(0, COUNT)  # that it made
+
+
+@record()
+class Order:
+    """The form that is being filled in.  [BC-R275]"""
+
+    seat: int = number(NONE, SEATS - 1, NONE, within=FIXED)
+    form: int = number(0, max(Form), names=Form, within=FIXED)
+    harder: int = number(0, 1, within=FIXED)  # Difficulty, of a second major action  [BC-1100]
+    assisted: int = number(0, 1, within=FIXED)  # by whoever directed it  [BC-1310]
+    declined: int = number(0, 1, within=FIXED)  # whom the captain directed has refused
+    director: int = number(NONE, OFFICERS - 1, NONE, within=FIXED)
+    given: int = number(NONE, OFFICERS - 1, NONE, within=FIXED)  # the officer whose form it is
+    from_ship: int = number(NONE, SHIPS - 1, NONE, within=FIXED)  # the NPC ship whose form it is
+    officer: int = number(NONE, OFFICERS - 1, NONE, seen=writes, within=FIXED)
+    ship: int = number(NONE, SHIPS - 1, NONE, seen=writes, within=FIXED)
+    first: int = number(0, MOVE, seen=writes, within=FIXED)  # an Impulse before the action
+    action: int = number(0, ACTIONS - 1, seen=writes, within=FIXED)
+    override: int = number(0, 1, seen=writes, within=FIXED)  # the action is another position's  [BC-1170]
+    target: int = number(NONE, SHIPS - 1, NONE, seen=writes, within=FIXED)
+    weapon: int = number(0, WEAPONS - 1, seen=writes, within=FIXED)
+    mode: int = number(0, max(Mode), names=Mode, seen=writes, within=FIXED)
+    boost: int = number(0, max(Boost), names=Boost, seen=writes, within=FIXED)
+    aim: int = number(0, SYSTEMS, seen=writes, within=FIXED)  # 1 + the system; 0: none is chosen
+    zone: int = number(0, ZONES - 1, seen=writes, within=FIXED)
+    system: int = number(0, SYSTEMS - 1, seen=writes, within=FIXED)
+    allies: list[int] = numbers(2, NONE, OFFICERS - 1, NONE, seen=writes, within=FIXED)
+    minors: int = number(0, (2 << max(Minor)) - 1, seen=writes, within=FIXED)  # a bit each
+    lock: int = number(0, SHIPS - 1, seen=writes, within=FIXED)  # for a Targeting Solution
+    restored: int = number(0, SYSTEMS - 1, seen=writes, within=FIXED)
+    after: int = number(0, MOVE, seen=writes, within=FIXED)  # an Impulse after the action
+    dice: int = number(0, DICE_MOST, seen=writes, within=FIXED)  # bought
+    ones: int = number(0, 1, seen=writes, within=FIXED)  # by Determination
+    helpers: list[int] = numbers(OFFICERS, 0, 1, seen=writes, within=FIXED)  # who are called
+    then: int = number(0, max(Then), names=Then, seen=writes, within=FIXED)
+    keeps: int = number(0, 1, within=FIXED)  # keeping the Initiative is ordered before the dice
+    threat: int = number(0, COUNT, seen=writes, within=FIXED)  # the part of the price that is paid so
+    outcome: int = number(0, OUTCOMES - 1, seen=writes, within=FIXED)
+
+
+@record()
+class Objective:
+    """How the scenario is decided.  [BC-R263]"""
+
+    rounds: int = number(0, ROUNDS)  # the last round; 0: no limit
+    late: int = number(0, 2, 2, within="outcome")  # the outcome when time is up
+    enough: int = number(0, SHIPS)  # enemies out with which the players win then; 0: never
 
 
 @record()
@@ -98,9 +295,32 @@ class Battle:
     """A battle."""
 
     rules: Rules = one(Rules)
+    gm: int = number(0, SEATS - 1, within=FIXED)  # the seat of the GM
+    players: int = number(1, 2**SEATS - 1, within=FIXED)  # the seats of the crew, a bit each
+    round: int = number(0, ROUNDS, within=COUNTER)
+    opens: int = number(0, max(Side), names=Side)  # which side had the first turn
+    side: int = number(0, max(Side), names=Side)  # whose turn the next one is
+    held: int = number(0, 1, within=FIXED)  # a side has kept the Initiative  [BC-R227]
+    begun: int = number(0, 1, within=FIXED)  # is a round under way?
     momentum: int = number(0, POOL)
     threat: int = number(0, COUNT)
-    defence: int = number(0, max(Defence), names=Defence)  # of the ship that is attacked just now
-    task: Task = one(Task)
-    hit: Hit = one(Hit)
+    over: int = number(0, 1)
+    result: int = number(0, 2, within="outcome")
+    objective: Objective = one(Objective)
+    graph: list[int] = numbers(PARTS * ZONES, 0, PART_MOST, within=FIXED)
+    ranges: list[int] = numbers(ZONES * ZONES, 0, EXTREME, within=FIXED)  # from each zone to each, from the graph
+    obstacles: list[int] = numbers(ZONES * ZONES, 0, 3)  # the price of crossing from one zone into another  [BC-R258]
+    zones: list[Zone] = several(Zone, ZONES)
+    officers: list[Officer] = several(Officer, OFFICERS)
+    defence: int = number(0, max(Defence), names=Defence, within=FIXED)  # of the ship that is attacked just now
+    task: Task = one(Task, within=FIXED)
+    hit: Hit = one(Hit, within=FIXED)
+    order: Order = one(Order)
     ships: list[Ship] = several(Ship, SHIPS)
+
+
+@record()
+class Doctrine:
+    """Who answers a seat."""
+
+    mind: int = number(0, 1)

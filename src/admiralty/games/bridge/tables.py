@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from .words import System
+from admiralty.core.state.words import Word
+
+from .words import Attribute, Department, Hazard, Position, System
 
 DEPARTMENTS, SYSTEMS = 6, 6
 FACES = 20  # of every die  [BC-R202]
@@ -40,3 +42,136 @@ ROTATED = 2  # Resistance more  [BC-2120]
 POWERED = 2  # successes of a ship's die that counts as a 1  [BC-R237]
 MORE_SCREENS = 2  # for each Momentum spent on Regenerate  [BC-1780]
 DEEP_SCREENS, LAYERED_PLATING = 2, 1  # talents  [BC-R278]
+BIG_GUN = 1  # damage more by Calibrate Weapons, a talent
+PATCHED_BY_RELAYS = 2  # breaches that one Damage Control patches, a talent
+FEATHER_TOUCH = 1  # off the price of terrain, again, a talent
+HARD_GRIP = 1  # strength of a tractor beam more, a talent
+SCANNED = 2  # damage more by Scan For Weakness  [BC-1930]
+MAJORS_MOST = 2  # in one round  [BC-1110]
+IMPULSE_MOST = 2  # zones  [BC-1430]
+PERSISTS_MOST = 3  # rounds  [BC-R240]
+BUY_OFF = 2  # Threat for a complication  [BC-R204]
+COUNTER_PRICE = 2  # Momentum for a counterattack  [BC-2080]
+SECOND_PRICE = 2  # ... for a second major action  [BC-1090]
+KEEP_PRICE = 2  # ... to keep the Initiative  [BC-R227]
+DETERMINED = 3  # points at most  [BC-R224]
+EXTRAS = 12  # additions to one order
+EXPOSED, OVERLOADED, DELAYED, FLICKERS, GLITCHES = 5, 10, 14, 17, 19  # complications up to this number  [BC-R204]
+CLOSE, MEDIUM, LONG, EXTREME = 0, 1, 2, 3  # ranges: zones apart  [BC-280 .. BC-320]
+LARGE = 3  # the Scale from which ships aim badly at Small Craft  [BC-R239]
+
+# Weapon qualities, a bit each  [BC-R240]
+AREA, CALIBRATION, CUMBERSOME, DAMPENING, DEPLETING, DEVASTATING = 1, 2, 4, 8, 16, 32
+HIGH_YIELD, INTENSE, JAMMING, PERSISTENT, PIERCING, SLOWING, SPREAD = 64, 128, 256, 512, 1024, 2048, 4096
+QUALITIES = 8191
+
+# Hazards by kind: the rating for each Threat, whether it pierces, and the system that it strikes  [BC-R255]
+HAZARD_RATING = (0, 2, 1, 1, 2, 2, 1)
+HAZARD_PIERCES = 1 << Hazard.RADIATION
+HAZARD_SYSTEM = (-1, System.STRUCTURE.value, -1, -1, -1, System.ENGINES.value, -1)
+
+
+class Tag(Word):
+    """What a focus fits.  [BC-R203, BC-R281]"""
+
+    FIRE_ENERGY = 0
+    FIRE_TORPEDO = 1
+    FIRE_AT_EMITTER = 2
+    DEFENSIVE_FIRE = 3
+    TRACTOR_BEAM = 4
+    SHROUD = 5
+    TRAIT_AT_COMMAND = 6
+    TRAIT_AT_COMMUNICATIONS = 7
+    TRAIT_AT_HELM = 8
+    TRAIT_AT_NAVIGATOR = 9
+    TRAIT_AT_OPERATIONS = 10
+    TRAIT_AT_TACTICAL = 11
+    TRAIT_ABOUT_VESSEL = 12
+    TRAIT_ABOUT_ZONE = 13
+    JAMMED = 14
+    DIRECT = 15
+    RALLY = 16
+    ASSIST = 17
+    PARLEY = 18
+    SIGNALS = 19
+    DAMAGE_CONTROL = 20
+    REGAIN_POWER = 21
+    REGENERATE = 22
+    MODULATE = 23
+    STABILISE = 24
+    EJECT = 25
+    REPAIRS = 26
+    SENSOR_SWEEP = 27
+    SCAN_FOR_WEAKNESS = 28
+    REVEAL = 29
+    DISRUPT = 30
+    MANEUVER = 31
+    RAM = 32
+    ATTACK_PATTERN = 33
+    EVASIVE_ACTION = 34
+    WARP = 35
+    CONTACT = 36
+    RAW_POWER = 37
+    SMALL_CRAFT = 38
+
+
+# What each major action is, by its number; -1: nothing of the kind. The table is BC-960 to BC-2170 in short.
+ANYBODY = 127
+COMMAND = 1 << Position.COMMAND
+COMMUNICATIONS = 1 << Position.COMMUNICATIONS
+HELM = 1 << Position.HELM
+OPERATIONS = 1 << Position.OPERATIONS
+SENSORS = 1 << Position.SENSORS
+TACTICAL = 1 << Position.TACTICAL
+ACTIONS = 22
+OVERRIDE = 64  # an action of another position is its number and this  [BC-1170]
+ACTION_POSITIONS = (
+    ANYBODY, TACTICAL, TACTICAL, TACTICAL, SENSORS, SENSORS, OPERATIONS, OPERATIONS, OPERATIONS,
+    COMMUNICATIONS | OPERATIONS, HELM, HELM, HELM, COMMAND, COMMAND, COMMUNICATIONS, ANYBODY,
+    TACTICAL, TACTICAL, SENSORS, OPERATIONS, HELM,
+)  # fmt: skip
+ACTION_ATTRIBUTE = (
+    -1, Attribute.REASON.value, Attribute.AGILITY.value, -1, Attribute.REASON.value, Attribute.REASON.value,
+    Attribute.REASON.value, Attribute.REASON.value, -1, Attribute.PRESENCE.value, Attribute.AGILITY.value, -1,
+    Attribute.REASON.value, Attribute.PRESENCE.value, -1, Attribute.PRESENCE.value, -1,
+    Attribute.REASON.value, Attribute.REASON.value, Attribute.REASON.value, Attribute.CUNNING.value,
+    Attribute.AGILITY.value,
+)  # fmt: skip
+ACTION_DEPARTMENT = (
+    -1, Department.SECURITY.value, Department.SECURITY.value, -1, Department.SCIENCE.value, Department.SCIENCE.value,
+    Department.SYSTEMS.value, Department.SYSTEMS.value, -1, Department.SYSTEMS.value, Department.PILOTING.value, -1,
+    Department.PILOTING.value, Department.LEADERSHIP.value, -1, Department.SYSTEMS.value, -1,
+    Department.SECURITY.value, Department.SECURITY.value, Department.SCIENCE.value, Department.SYSTEMS.value,
+    Department.PILOTING.value,
+)  # fmt: skip
+ACTION_DIFFICULTY = (-1, 2, -1, -1, 2, 1, 2, 1, -1, 2, -1, -1, 0, 0, -1, 0, -1, 2, 0, 0, 0, 0)  # -1: no task
+ACTION_SYSTEM = (  # that assists it; of Defensive Fire and Evasive Action, their rolls
+    -1, System.WEAPONS.value, System.WEAPONS.value, -1, System.SENSORS.value, System.SENSORS.value,
+    System.STRUCTURE.value, -1, -1, -1, System.STRUCTURE.value, -1, System.ENGINES.value, -1, -1, -1, -1,
+    System.STRUCTURE.value, System.WEAPONS.value, System.SENSORS.value, System.STRUCTURE.value, System.ENGINES.value,
+)  # fmt: skip
+ACTION_SHIP_DEPARTMENT = (
+    -1, Department.SECURITY.value, Department.SECURITY.value, -1, Department.SECURITY.value, Department.SCIENCE.value,
+    Department.SYSTEMS.value, -1, -1, -1, Department.PILOTING.value, -1, Department.PILOTING.value, -1, -1, -1, -1,
+    Department.SECURITY.value, Department.SECURITY.value, Department.SCIENCE.value, Department.SECURITY.value,
+    Department.PILOTING.value,
+)  # fmt: skip
+ACTION_TAG = (
+    -1, Tag.FIRE_ENERGY.value, Tag.DEFENSIVE_FIRE.value, -1, Tag.SCAN_FOR_WEAKNESS.value, Tag.SENSOR_SWEEP.value,
+    Tag.REGENERATE.value, Tag.REGAIN_POWER.value, -1, Tag.DAMAGE_CONTROL.value, Tag.EVASIVE_ACTION.value, -1,
+    Tag.MANEUVER.value, Tag.RALLY.value, -1, Tag.SIGNALS.value, -1,
+    Tag.TRACTOR_BEAM.value, Tag.FIRE_AT_EMITTER.value, Tag.DISRUPT.value, Tag.MODULATE.value, Tag.RAW_POWER.value,
+)  # fmt: skip
+TORPEDO_DIFFICULTY = 3  # of an energy weapon: 2  [BC-2330, BC-2340]
+
+# The department of a position, for an action without a task that is taken from another  [BC-R31]
+POSITION_DEPARTMENT = (
+    Department.LEADERSHIP.value, Department.SYSTEMS.value, Department.PILOTING.value, Department.PILOTING.value,
+    Department.SYSTEMS.value, Department.SCIENCE.value, Department.SECURITY.value,
+)  # fmt: skip
+
+# Which systems an officer at a position may restore  [BC-R37]
+RESTORED = (
+    1 << System.COMPUTERS, 1 << System.COMMUNICATIONS, 1 << System.ENGINES | 1 << System.STRUCTURE,
+    1 << System.COMPUTERS, 63, 1 << System.SENSORS, 1 << System.WEAPONS | 1 << System.STRUCTURE,
+)  # fmt: skip

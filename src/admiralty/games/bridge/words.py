@@ -70,10 +70,215 @@ class Shaken(Word):
     ROLL = 3  # leave it to the die
 
 
+class Attribute(Word):
+    """What an officer is like.  [BC-R232]"""
+
+    AGILITY = 0
+    BRAWN = 1
+    CUNNING = 2
+    PRESENCE = 3
+    REASON = 4
+    WILL = 5
+
+
+class Position(Word):
+    """The positions of a bridge; a station may combine several.  [BC-890 .. BC-950]"""
+
+    COMMAND = 0
+    COMMUNICATIONS = 1
+    HELM = 2
+    NAVIGATOR = 3
+    OPERATIONS = 4
+    SENSORS = 5
+    TACTICAL = 6
+
+
+class Side(Word):
+    """The two sides of a battle."""
+
+    PLAYERS = 0
+    GM = 1
+
+
+class Arm(Word):
+    """What kind of weapon one is.  [BC-2290]"""
+
+    NONE = 0  # an empty place
+    ENERGY = 1
+    TORPEDO = 2
+
+
+class Mode(Word):
+    """How an array fires: it chooses at each attack.  [BC-R240]"""
+
+    PLAIN = 0
+    AREA = 1
+    SPREAD = 2
+
+
+class Boost(Word):
+    """What a Scan For Weakness gives the attack.  [BC-1930]"""
+
+    NONE = 0
+    DAMAGE = 1
+    PIERCING = 2
+
+
+class Hazard(Word):
+    """What strikes in hazardous terrain.  [BC-2230, BC-R255]"""
+
+    NONE = 0
+    GRAVITY = 1
+    RADIATION = 2
+    GAS = 3
+    METEORS = 4
+    HEAT = 5
+    IONS = 6
+
+
+class Talent(Word):
+    """The talents of officers.  [BC-R278]"""
+
+    NONE = 0
+    CARRIED_VOICE = 1
+    BIG_GUN = 2
+    PATIENT_EAR = 3
+    FEATHER_TOUCH = 4
+    SPARE_RELAYS = 5
+    STEADY_VOICE = 6
+
+
+class Action(Word):
+    """The major actions.  [BC-1120, BC-R27]"""
+
+    PASS = 0
+    FIRE = 1
+    DEFENSIVE_FIRE = 2
+    ROTATE_SCREENS = 3
+    SCAN_FOR_WEAKNESS = 4
+    SENSOR_SWEEP = 5
+    REGENERATE = 6
+    REGAIN_POWER = 7
+    REROUTE_POWER = 8
+    DAMAGE_CONTROL = 9
+    EVASIVE_ACTION = 10
+    ATTACK_PATTERN = 11
+    MANEUVER = 12
+    RALLY = 13
+    DIRECT = 14
+    SIGNALS = 15  # a Difficulty 0 task at Communications  [BC-R50]
+    ASSIST = 16
+    TRACTOR_BEAM = 17
+    FIRE_AT_EMITTER = 18  # the four ways out of a tractor beam  [BC-R252]
+    DISRUPT = 19
+    MODULATE = 20
+    RAW_POWER = 21
+
+
+class Minor(Word):
+    """The minor actions, but for those that name something.  [BC-960 .. BC-1040, BC-1980, BC-1990]"""
+
+    ARM = 0
+    DISARM = 1
+    RAISE = 2
+    LOWER = 3
+    PREPARE = 4  # a weapon with Calibration
+    CALIBRATE_WEAPONS = 5
+    CALIBRATE_SENSORS = 6
+    TARGETING = 7
+    RESTORE = 8
+    IMPULSE = 9
+
+
+class Extra(Word):
+    """What an order adds to its action: each of these, and a number."""
+
+    DONE = 0
+    DICE = 1  # so many more
+    DETERMINATION = 2  # sets a die to 1
+    MINOR = 3
+    TARGETING = 4  # on this ship
+    RESTORE = 5  # this system
+    AFTER = 6  # the action, an Impulse
+    HELPER = 7  # this officer
+    THEN = 8
+    THREAT = 9  # so much of the price
+
+
+class Then(Word):
+    """What is to follow.  [BC-1090, BC-R227]"""
+
+    NOTHING = 0
+    SECOND = 1  # a second major action
+    KEEP = 2  # the Initiative
+
+
+class Form(Word):
+    """What a form is for.  [BC-R275]"""
+
+    NONE = 0
+    TURN = 1
+    MAJOR = 2  # a second major action, or one that was directed
+    DICE = 3  # after a defender has rolled
+
+
+class Mishap(Word):
+    """What a complication may be.  [BC-R204]"""
+
+    EXPOSED = 0
+    OVERLOAD = 1
+    LOST_TIME = 2
+    POWER_FLICKER = 3
+    GLITCH = 4
+    STRAIN = 5
+
+
+class Band(Word):
+    """What everybody sees of a ship's screens.  [BC-R264]"""
+
+    NONE = 0
+    FULL = 1
+    HOLDING = 2  # at the first Breakthrough point, or above
+    BELOW_FIRST = 3
+    BELOW_SECOND = 4
+    EMPTY = 5
+
+
+class Mind(Word):
+    """What makes a computer's answers."""
+
+    RANDOM = 0
+    SIMPLE = 1
+
+
 class Ask(Word):
     """The questions."""
 
     SHAKEN = 1
+    SLOT = 2
+    OFFICER = 3
+    SHIP = 4
+    FIRST = 5
+    MAJOR = 6
+    SHOT = 7
+    BOOST = 8
+    AIM = 9
+    ZONE = 10
+    TARGET = 11
+    SYSTEM = 12
+    WEAPON = 13
+    ALLY = 14
+    EXTRA = 15
+    REACT = 16
+    CALLED = 17
+    FAILED = 18
+    OUTCOME = 19
+    NEXT = 20
+    COMPLICATION = 21
+    WON = 22
+    COUNTER = 23
+    SCREENS = 24
+    LEARN = 25
 
 
 class Die(Word):
@@ -84,6 +289,9 @@ class Die(Word):
     ASSISTANT = 3
     SYSTEM = 4
     MINOR_DAMAGE = 5
+    COMPLICATION = 6
+    REACTOR = 7
+    IMAGINED = 8
 
 
 class Event(Word):
@@ -95,3 +303,83 @@ class Event(Word):
     SYSTEM_DESTROYED = 4
     CRITICAL = 5
     DESTROYED = 6
+    ROUND = 7
+    TURN = 8
+    BRACED = 9
+    PAID = 10
+    BANKED = 11
+    MOVED = 12
+    STRUCK = 13
+    ARMED = 14
+    SCREENED = 15
+    CALIBRATED = 16
+    TARGETED = 17
+    RESTORED = 18
+    ORDERED = 19
+    SHOOTS = 20
+    ROLLS = 21
+    REACTS = 22
+    DEFENDED = 23
+    RESULT = 24
+    REROLLED = 25
+    SWEPT = 26
+    IDENTIFIED = 27
+    LEARNT = 28
+    SCANNED = 29
+    REROUTED = 30
+    REGENERATED = 31
+    POWERED = 32
+    PATCHED = 33
+    DIRECTED = 38
+    DECLINED = 39
+    HELPS = 40
+    REFUSED = 41
+    COMPLICATION = 42
+    BOUGHT_OFF = 43
+    COUNTERED = 44
+    DRAINED = 45
+    PERSISTS = 46
+    BURNS = 47
+    KEPT = 48
+    SECOND = 49
+    EXPLODED = 50
+    OVER = 51
+    PREPARED = 52
+    JAMMED = 53
+    SLOWED = 54
+    STRAINED = 55
+    FLICKERED = 56
+    THREATENED = 57
+    STAYED = 58
+    CAUGHT = 59
+    FREED = 60
+    DRAGGED = 61
+    FUMBLED = 62
+
+
+class Bar(Word):
+    """Why an answer is not open."""
+
+    NO_WEAPON = 1
+    UNARMED = 3
+    NO_TARGET = 4
+    SYSTEM_LOST = 5
+    SYSTEM_USED = 6
+    NO_RESERVE = 7
+    HAS_RESERVE = 8
+    NO_BREACH = 9
+    SCREENS_GONE = 10
+    SCREENS_FULL = 11
+    SCREENS_DOWN = 12
+    EVADING = 13
+    DEFENDING = 14
+    NO_MOMENTUM = 15
+    NOBODY = 16
+    DONE_ALREADY = 17
+    IN_FORCE = 18
+    NO_THREAT = 19
+    TWO_MAJORS = 21
+    REFUSED = 22
+    NOT_NOW = 24
+    NOT_HELD = 25
+    HELD = 26
