@@ -1,0 +1,153 @@
+"""Who can do what how well: target numbers, focuses, Difficulties.
+
+[BC-370, BC-380, BC-R201, BC-R203, BC-R210, BC-R245, BC-R246, BC-R266]
+"""
+
+from __future__ import annotations
+
+from .design import is_system_destroyed, unpatched_breaches
+from .options import BreachExtras, RerouteEffect
+from .records import NONE, Battle, Officer
+from .tables import (
+    ACTION_ATTRIBUTE,
+    ACTION_DEPARTMENT,
+    ACTION_DIFFICULTY,
+    ACTION_SHIP_DEPARTMENT,
+    ACTION_SYSTEM,
+    ACTION_TAG,
+    CREW_ATTRIBUTE,
+    CREW_DEPARTMENT,
+    TORPEDO_DIFFICULTY,
+    Tag,
+)
+from .tasks import critical_of, open_task, ship_critical_of, target_of
+from .words import Action, Arm, Attribute, Department, ShipDie, System
+
+YES = 1
+
+
+def target_for(b: Battle, o: int, i: int, attribute: int, department: int) -> int:
+    """The target number of an officer, or of the crew of an NPC ship.  [BC-370, BC-R201]"""
+    if o == NONE:
+        quality = b.ships[i].quality
+        return target_of(CREW_ATTRIBUTE[quality], CREW_DEPARTMENT[quality])
+    return target_of(b.officers[o].attributes[attribute], b.officers[o].departments[department])
+
+
+def critical_for(b: Battle, o: int, i: int, department: int, tag: int) -> int:
+    """The highest face that scores twice: an NPC crew always has a focus, an officer by its tags.  [BC-380, BC-R203]"""
+    if o == NONE:
+        return critical_of(CREW_DEPARTMENT[b.ships[i].quality], YES)
+    return critical_of(b.officers[o].departments[department], b.officers[o].focus[tag])
+
+
+def department_for(b: Battle, o: int, i: int, department: int) -> int:
+    """The rating of an officer's department, or that of an NPC ship's crew.  [BC-R67]"""
+    return CREW_DEPARTMENT[b.ships[i].quality] if o == NONE else b.officers[o].departments[department]
+
+
+def is_task(action: int) -> bool:
+    """Does a major action roll dice?"""
+    return ACTION_DIFFICULTY[action] >= 0
+
+
+def open_action(b: Battle, o: int, i: int, action: int) -> None:
+    """Start the task of a major action: its dice, and the ship's; its Difficulty is still that of the table."""
+    attribute, department = ACTION_ATTRIBUTE[action], ACTION_DEPARTMENT[action]
+    if action == Action.SIGNALS and o != NONE:
+        attribute, department = signal_pair(b.officers[o])
+    target = target_for(b, o, i, attribute, department)
+    open_task(b, target, critical_for(b, o, i, department, ACTION_TAG[action]), max(0, ACTION_DIFFICULTY[action]))
+    add_ship(b, i, ACTION_SYSTEM[action], ACTION_SHIP_DEPARTMENT[action])
+
+
+def open_shot(b: Battle, o: int, i: int, weapon: int) -> None:
+    """Start the task of an attack with a weapon.  [BC-2320 .. BC-2340]"""
+    open_action(b, o, i, Action.FIRE.value)
+    if b.ships[i].design.weapons[weapon].arm == Arm.TORPEDO:
+        b.task.difficulty = TORPEDO_DIFFICULTY
+        b.task.critical = critical_for(b, o, i, Department.SECURITY.value, Tag.FIRE_TORPEDO.value)
+
+
+def signal_pair(officer: Officer) -> tuple[int, int]:
+    """The best pair for a Difficulty 0 task at Communications.  [BC-R50]"""
+    attribute, department = Attribute.PRESENCE.value, Department.SYSTEMS.value
+    if officer.attributes[Attribute.CUNNING] > officer.attributes[attribute]:
+        attribute = Attribute.CUNNING.value
+    if officer.departments[Department.LEADERSHIP] > officer.departments[department]:
+        department = Department.LEADERSHIP.value
+    return attribute, department
+
+
+def add_ship(b: Battle, i: int, system: int, department: int) -> None:
+    """Let the ship assist: by its die, or by rerouted power.  [BC-R210, BC-R237, BC-R246]"""
+    task, ship = b.task, b.ships[i]
+    task.system = system
+    if system == NONE or ship.design.systems[system] == 0 or is_system_destroyed(b, i, system):
+        return
+    if system == System.SENSORS and is_system_destroyed(b, i, System.COMPUTERS.value):
+        return
+    task.ship_target = target_of(ship.design.systems[system], ship.design.departments[department])
+    task.ship_critical = ship_critical_of(b, ship.design.departments[department])
+    task.ship_die = ShipDie.ROLLED
+    if ship.rerouted[system] == 1 and b.rules.reroute_effect == RerouteEffect.SHIP_DIE_ONE:
+        task.ship_die = ShipDie.POWERED
+
+
+def add_helper(b: Battle, target: int, critical: int) -> None:
+    """Add the die of somebody who assists.  [BC-R209]"""
+    task = b.task
+    task.helper_targets[task.helpers] = target
+    task.helper_criticals[task.helpers] = critical
+    task.helpers += 1
+
+
+# ---- Difficulty -----------------------------------------------------------------------------------------------------
+
+
+def trouble(b: Battle, i: int, system: int) -> int:
+    """What the breaches and minor troubles of a system add to its tasks.  [BC-R98, BC-R245]"""
+    return unpatched_breaches(b.ships[i], system) + b.ships[i].troubles[system]
+
+
+def hindrance(b: Battle, o: int, i: int, system: int) -> int:
+    """What makes any task of this system harder: breaches, Overload, jamming; rerouted power by house rule.
+
+    [BC-R204, BC-R237, BC-R240, BC-R245]
+    """
+    ship = b.ships[i]
+    found = 1 if ship.overload + (b.officers[o].overload if o != NONE else 0) > 0 else 0
+    if system == NONE:
+        return found
+    found += trouble(b, i, system)
+    if ship.jammed == 1 and (system == System.COMMUNICATIONS or system == System.SENSORS):
+        found += 1
+    if ship.rerouted[system] == 1 and b.rules.reroute_effect == RerouteEffect.DIFFICULTY_MINUS_1:
+        found -= 1
+    return found
+
+
+def relied_on(action: int) -> int:
+    """The system that a task relies on: the one that assists it, or for signals Communications.  [BC-R245]"""
+    return System.COMMUNICATIONS.value if action == Action.SIGNALS else ACTION_SYSTEM[action]
+
+
+def fails_by_itself(b: Battle, i: int, action: int) -> bool:
+    """Is the system destroyed that this action needs?  [BC-R246]"""
+    ship = b.ships[i]
+    if action == Action.ATTACK_PATTERN or action == Action.EVASIVE_ACTION or action == Action.MANEUVER:
+        return no_engines(b, i)
+    if action == Action.ROTATE_SCREENS:
+        return is_system_destroyed(b, i, System.STRUCTURE.value)
+    system = relied_on(action)
+    return system != NONE and (ship.design.systems[system] == 0 or is_system_destroyed(b, i, system))
+
+
+def no_engines(b: Battle, i: int) -> bool:
+    """Can the ship not fly?  [BC-R246, BC-R279]"""
+    return b.ships[i].design.systems[System.ENGINES] == 0 or is_system_destroyed(b, i, System.ENGINES.value)
+
+
+def has_extras(b: Battle, i: int, system: int) -> bool:
+    """Has a breach of this system the further effect that it has of its own?  [BC-R245]"""
+    return b.rules.breach_extras == BreachExtras.ON and unpatched_breaches(b.ships[i], system) > 0
