@@ -1,0 +1,1 @@
+"""The forms of an order: what is open, what it costs, how it is written."""

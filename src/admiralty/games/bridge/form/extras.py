@@ -1,0 +1,181 @@
+"""Additions to an order: minor actions, dice, help, what is to follow, how it is paid.
+
+[BC-960, BC-1090, BC-1980 .. BC-2050, BC-R37, BC-R38, BC-R108, BC-R117, BC-R207, BC-R209, BC-R218, BC-R224, BC-R227]
+"""
+
+from __future__ import annotations
+
+from admiralty.core.state.table import Table
+
+from ..ratings import is_task
+from ..records import DETAIL, NONE, OFFICERS, SHIPS, Battle
+from ..tables import EXTRAS, MAJORS_MOST, RESTORED, SENSORS, SYSTEMS, TACTICAL
+from ..tasks import price_of_dice
+from ..words import Action, Ask, Defence, Extra, Form, Minor, Side, Then
+from .legality import actor, has_determination, has_minor, is_at, may_help, may_lock, may_prepare, turns_left
+from .moves import flies, offer_moves
+from .prices import order_price, ready_momentum, spare
+
+DICE_MORE = 3  # that may be bought  [BC-R207]
+
+
+def write_extras(t: Table, b: Battle, seat: int, o: int, i: int) -> None:
+    """Additions, one after the other.  [BC-R108, BC-R117, BC-R207]"""
+    for slot in range(EXTRAS):
+        t.offer(Extra.DONE)
+        offer_extras(t, b, o, i)
+        extra = t.ask(b.order.seat, Ask.EXTRA, 0, 0, actor(o, i), slot)
+        if extra == Extra.DONE:
+            break
+        note_extra(b, extra // DETAIL, extra % DETAIL)
+    if o != NONE:
+        b.order.threat = max(b.order.threat, order_price(b) - ready_momentum(b))
+
+
+def offer_extras(t: Table, b: Battle, o: int, i: int) -> None:
+    """Everything that may still be added."""
+    order = b.order
+    if is_task(order.action) and not is_rolled_later(b):
+        offer_dice(t, b, o)
+    if order.form == Form.TURN:
+        offer_minors(t, b, o, i)
+    if order.form == Form.TURN or order.form == Form.MAJOR:
+        offer_then(t, b, o, i)
+    offer_threat(t, b, o)
+
+
+def is_rolled_later(b: Battle) -> bool:
+    """Does the target roll first, so that dice are bought once the Difficulty is known?  [BC-R61]"""
+    order = b.order
+    return order.form != Form.DICE and order.action == Action.FIRE and defence_of(b, order.target) != Defence.NONE
+
+
+def defence_of(b: Battle, j: int) -> int:
+    """What makes attacks on a ship opposed.  [BC-2180]"""
+    if b.ships[j].evades > 0:
+        return Defence.EVASIVE_ACTION.value
+    return Defence.DEFENSIVE_FIRE.value if b.ships[j].defends > 0 else Defence.NONE.value
+
+
+def offer_dice(t: Table, b: Battle, o: int) -> None:
+    """Dice, a point of Determination, officers who may be called.  [BC-R117, BC-R207, BC-R209, BC-R224]"""
+    order = b.order
+    if order.dice == 0:
+        for more in range(1, DICE_MORE + 1):
+            if o != NONE or price_of_dice(more) <= spare(b):
+                t.offer(Extra.DICE * DETAIL + more)
+    if order.ones == 0 and has_determination(b, o):
+        t.offer(Extra.DETERMINATION * DETAIL)
+    if o != NONE:
+        for p in range(OFFICERS):
+            if order.helpers[p] == 0 and may_help(b, o, p):
+                t.offer(Extra.HELPER * DETAIL + p)
+
+
+def offer_minors(t: Table, b: Battle, o: int, i: int) -> None:
+    """Minor actions: the first is free, each of the others costs 1.  [BC-960, BC-1980 .. BC-2050, BC-R37, BC-R108]"""
+    order, ship = b.order, b.ships[i]
+    if not has_minor(b, o, i):
+        return
+    if is_at(b, o, TACTICAL):
+        if may_prepare(b, o, i):
+            offer_prepares(t, b, i)
+        if (
+            order.minors >> Minor.CALIBRATE_WEAPONS & 1 == 0
+            and (ship.calibrated if o == NONE else b.officers[o].calibrated) == 0
+        ):
+            t.offer(Extra.MINOR * DETAIL + Minor.CALIBRATE_WEAPONS)
+        if order.minors >> Minor.TARGETING & 1 == 0:
+            for j in range(SHIPS):
+                if may_lock(b, i, j):
+                    t.offer(Extra.TARGETING * DETAIL + j)
+    if is_at(b, o, SENSORS) and order.minors >> Minor.CALIBRATE_SENSORS & 1 == 0:
+        if (ship.focused if o == NONE else b.officers[o].focused) == 0:
+            t.offer(Extra.MINOR * DETAIL + Minor.CALIBRATE_SENSORS)
+    if order.minors >> Minor.RESTORE & 1 == 0:
+        for system in range(SYSTEMS):
+            if ship.troubles[system] > 0 and may_restore(b, o, system):
+                t.offer(Extra.RESTORE * DETAIL + system)
+    if order.minors >> Minor.IMPULSE & 1 == 0 and flies(b, o, i):
+        offer_moves(t, b, o, i, Extra.AFTER * DETAIL)
+
+
+def offer_prepares(t: Table, b: Battle, i: int) -> None:
+    """Screens up or down, weapons armed or not: nothing that the action itself forbids.  [BC-1990, BC-R78]"""
+    ship, action = b.ships[i], b.order.action
+    if ship.armed == 0:
+        t.offer(Extra.MINOR * DETAIL + Minor.ARM)
+    elif action != Action.FIRE and action != Action.DEFENSIVE_FIRE:
+        t.offer(Extra.MINOR * DETAIL + Minor.DISARM)
+    if ship.raised == 0:
+        t.offer(Extra.MINOR * DETAIL + Minor.RAISE)
+    elif action != Action.ROTATE_SCREENS and action != Action.REGENERATE:
+        t.offer(Extra.MINOR * DETAIL + Minor.LOWER)
+
+
+def may_restore(b: Battle, o: int, system: int) -> bool:
+    """May one at this station restore this system?  [BC-R37]"""
+    if o == NONE:
+        return True
+    for position in range(len(RESTORED)):
+        if b.officers[o].station >> position & 1 == 1 and RESTORED[position] >> system & 1 == 1:
+            return True
+    return False
+
+
+def offer_then(t: Table, b: Battle, o: int, i: int) -> None:
+    """What is to follow: a second major action, keeping the Initiative.  [BC-1090, BC-R38, BC-R227]"""
+    order = b.order
+    if order.then != Then.NOTHING:
+        return
+    if is_task(order.action) and order.action != Action.FIRE and may_go_on(b, o, 1):
+        t.offer(Extra.THEN * DETAIL + Then.SECOND)
+    if order.form == Form.TURN and may_keep(b, o, i):
+        t.offer(Extra.THEN * DETAIL + Then.KEEP)
+
+
+def may_go_on(b: Battle, o: int, more: int) -> bool:
+    """Has the turn room for a second major action, besides `more` that is still to come?  [BC-1090, BC-1110]"""
+    return b.order.form == Form.TURN and (o == NONE or b.officers[o].majors + more < MAJORS_MOST)
+
+
+def may_keep(b: Battle, o: int, i: int) -> bool:
+    """May the side take the next turn, too?  [BC-R227, BC-R240]"""
+    side = Side.GM.value if o == NONE else Side.PLAYERS.value
+    return b.held == 0 and turns_left(b, side) > 1 and b.ships[i].slowed == 0
+
+
+def offer_threat(t: Table, b: Battle, o: int) -> None:
+    """So much of the price that is paid by adding Threat, to save Momentum.  [BC-R218]"""
+    if o == NONE or b.order.threat > 0:
+        return
+    price = order_price(b)
+    least = max(0, price - ready_momentum(b))
+    for threat in range(least + 1, price + 1):
+        t.offer(Extra.THREAT * DETAIL + threat)
+
+
+def note_extra(b: Battle, what: int, detail: int) -> None:
+    """Write an addition down."""
+    order = b.order
+    if what == Extra.DICE:
+        order.dice = detail
+    elif what == Extra.DETERMINATION:
+        order.ones = 1
+    elif what == Extra.MINOR:
+        order.minors |= 1 << detail
+    elif what == Extra.TARGETING:
+        order.minors |= 1 << Minor.TARGETING
+        order.lock = detail
+    elif what == Extra.RESTORE:
+        order.minors |= 1 << Minor.RESTORE
+        order.restored = detail
+    elif what == Extra.AFTER:
+        order.minors |= 1 << Minor.IMPULSE
+        order.after = detail
+    elif what == Extra.HELPER:
+        order.helpers[detail] = 1
+    elif what == Extra.THEN:
+        order.then = detail
+    elif what == Extra.THREAT:
+        order.threat = detail

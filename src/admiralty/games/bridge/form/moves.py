@@ -1,0 +1,47 @@
+"""The moves that an order may hold.  [BC-680, BC-1430, BC-R14, BC-R15, BC-R17, BC-R25]"""
+
+from __future__ import annotations
+
+from admiralty.core.ground import zones
+from admiralty.core.state.table import Table
+
+from ..places import can_fly, flight_price, is_hazardous, move_to, price_of_move, reaches
+from ..records import NONE, RISK, ZONES, Battle
+from ..tables import HELM
+from .legality import is_at
+from .prices import spare
+
+
+def flies(b: Battle, o: int, i: int) -> bool:
+    """Does this officer fly the ship?  [BC-1420]"""
+    return can_fly(b, i) and is_at(b, o, HELM)
+
+
+def offer_moves(t: Table, b: Battle, o: int, i: int, base: int) -> None:
+    """Every zone that an Impulse reaches, and the ways there.  [BC-1430, BC-R14, BC-R15]"""
+    here = b.ships[i].zone
+    near = zones.neighbours(b.graph, here)
+    for zone in range(ZONES):
+        if near >> zone & 1 == 1:
+            offer_move(t, b, o, i, base, here, move_to(NONE, zone))
+    if reaches(b, i) == 1:
+        return
+    for via in range(ZONES):
+        if near >> via & 1 == 1:
+            beyond = zones.neighbours(b.graph, via) & ~near
+            for zone in range(ZONES):
+                if beyond >> zone & 1 == 1 and zone != here:
+                    offer_move(t, b, o, i, base, here, move_to(via, zone))
+
+
+def offer_move(t: Table, b: Battle, o: int, i: int, base: int, here: int, move: int) -> None:
+    """One way; the GM pays it in Threat, or lets the hazard strike.  [BC-690, BC-R17, BC-R25]"""
+    if o != NONE:
+        t.offer(base + move)
+        return
+    price = price_of_move(b, o, i, here, move)
+    left = spare(b) - flight_price(b, i) - (1 if b.order.minors > 0 else 0)  # a further minor action costs 1
+    if price <= left:
+        t.offer(base + move)
+    if price > 0 and left >= 0 and is_hazardous(b, here, move):
+        t.offer(base + move + RISK)

@@ -1,0 +1,260 @@
+"""The forms of an order: who acts, what, at whom, and what is added to it.  [BC-R273, BC-R275]
+
+An order is written in one go: an Impulse first, for whoever flies the ship; the major action and what it needs; then
+additions, one after the other, until the seat has done.
+"""
+
+from __future__ import annotations
+
+from admiralty.core.state.table import Table
+
+from ..design import unpatched_breaches
+from ..options import ScanScope
+from ..places import is_foe
+from ..ratings import has_extras
+from ..records import ARMS, NONE, OFFICERS, SHIPS, WEAPONS, ZONES, Battle
+from ..tables import ACTIONS, CALIBRATION, COMMAND, OVERRIDE, SYSTEMS
+from ..words import Action, Arm, Ask, Boost, Form, Minor, Mode, System, Then
+from .extras import write_extras
+from .legality import (
+    OPEN,
+    actor,
+    has_minor,
+    has_mode,
+    has_turns,
+    in_reach,
+    is_at,
+    may_act,
+    may_be_assisted,
+    may_be_directed,
+    may_hold,
+    may_override,
+    takes,
+    why_not,
+    why_silent,
+)
+from .moves import flies, offer_moves
+
+
+def write_order(t: Table, b: Battle, seat: int) -> None:
+    """A turn's order, or a second or directed major action; under Brace no major one.  [BC-790, BC-2640, BC-R275]"""
+    order = b.order
+    empty_order(b)
+    choose_actor(t, b, seat)
+    o, i = order.officer, order.ship
+    if order.form == Form.TURN:
+        write_first(t, b, seat)
+    if order.form != Form.TURN or b.ships[i].braces == 0:
+        write_major(t, b, seat)
+        if order.action != Action.PASS:
+            write_details(t, b, seat)
+    write_extras(t, b, seat, o, i)
+
+
+def empty_order(b: Battle) -> None:
+    """Take back what was written, but for whose form it is."""
+    order = b.order
+    order.officer = order.given
+    order.ship = order.from_ship
+    order.first, order.after = 0, 0
+    order.action, order.override = Action.PASS, 0
+    order.target = NONE
+    order.weapon, order.mode, order.boost, order.aim = 0, Mode.PLAIN, Boost.NONE, 0
+    order.zone, order.system, order.lock, order.restored = 0, 0, 0, 0
+    order.allies[0], order.allies[1] = NONE, NONE
+    order.minors, order.dice, order.ones = 0, 0, 0
+    order.then, order.threat, order.outcome = Then.NOTHING, 0, 0
+    for o in range(OFFICERS):
+        order.helpers[o] = 0
+
+
+def open_order(b: Battle, form: int, seat: int, officer: int, ship: int) -> None:
+    """Hand a form to a seat: of this officer or NPC ship, or of any of the seat's that has a turn left."""
+    order = b.order
+    order.seat, order.form = seat, form
+    order.given, order.from_ship = officer, ship
+    order.harder, order.assisted, order.declined = 0, 0, 0
+    order.keeps = 0
+    order.director = NONE
+    empty_order(b)
+
+
+def close_order(b: Battle) -> None:
+    """Nobody fills in a form."""
+    open_order(b, Form.NONE, NONE, NONE, NONE)
+
+
+def choose_actor(t: Table, b: Battle, seat: int) -> None:
+    """Which of the seat's officers acts, or which ship of the GM's.  [BC-080, BC-390, BC-R225, BC-R273]"""
+    order = b.order
+    if order.ship != NONE:
+        return
+    if seat == b.gm:
+        for i in range(len(b.ships)):
+            if has_turns(b, i):
+                t.offer(i)
+        order.ship = t.ask(seat, Ask.SHIP, 0, 0)
+        return
+    for o in range(OFFICERS):
+        if may_act(b, o) and b.officers[o].seat == seat:
+            t.offer(o)
+    order.officer = t.ask(seat, Ask.OFFICER, 0, 0)
+    order.ship = b.officers[order.officer].ship
+
+
+# ---- moving ---------------------------------------------------------------------------------------------------------
+
+
+def write_first(t: Table, b: Battle, seat: int) -> None:
+    """Where the ship flies before it acts.  [BC-1430, BC-680]"""
+    order = b.order
+    o, i = order.officer, order.ship
+    if not flies(b, o, i) or not has_minor(b, o, i):
+        return
+    t.offer(0)
+    offer_moves(t, b, o, i, 0)
+    order.first = t.ask(seat, Ask.FIRST, 0, 0, actor(o, i))
+    if order.first > 0:
+        order.minors |= 1 << Minor.IMPULSE
+
+
+# ---- the major action -----------------------------------------------------------------------------------------------
+
+
+def write_major(t: Table, b: Battle, seat: int) -> None:
+    """The major action, of the actor's positions.  [BC-790, BC-800, BC-1120, BC-1170]"""
+    order = b.order
+    o, i = order.officer, order.ship
+    for action in range(ACTIONS):
+        if takes(b, o, action):
+            why = why_not(b, o, i, action)
+            if why == OPEN or action == Action.PASS:
+                t.offer(action)
+            else:
+                t.bar(action, why)
+    for action in range(ACTIONS):
+        if may_override(b, o, action) and why_not(b, o, i, action) == OPEN:
+            t.offer(OVERRIDE + action)
+    choice = t.ask(seat, Ask.MAJOR, 0, 0, actor(o, i))
+    order.action = choice % OVERRIDE
+    order.override = choice // OVERRIDE
+
+
+def write_details(t: Table, b: Battle, seat: int) -> None:
+    """What the action needs: a target, a weapon, a zone, a system, an ally."""
+    order = b.order
+    o, i, action = order.officer, order.ship, order.action
+    who = actor(o, i)
+    if action == Action.FIRE:
+        write_shot(t, b, seat)
+    elif action == Action.DEFENSIVE_FIRE:
+        for weapon in range(WEAPONS):
+            if b.ships[i].design.weapons[weapon].arm == Arm.ENERGY:
+                t.offer(b.ships[i].design.weapons[weapon].called)
+        order.weapon = weapon_called(b, i, t.ask(seat, Ask.WEAPON, 0, 0, who))
+        if b.ships[i].armed == 0:
+            order.minors |= 1 << Minor.ARM
+    elif action == Action.SCAN_FOR_WEAKNESS:
+        for j in range(SHIPS):
+            if is_foe(b, i, j):
+                t.offer(j)
+        order.target = t.ask(seat, Ask.TARGET, 0, 0, who)
+    elif action == Action.TRACTOR_BEAM:
+        for j in range(SHIPS):
+            if may_hold(b, i, j):
+                t.offer(j)
+        order.target = t.ask(seat, Ask.TARGET, 0, 0, who)
+    elif action == Action.SENSOR_SWEEP:
+        for zone in range(ZONES):
+            if b.zones[zone].used == 1:
+                t.offer(zone)
+        order.zone = t.ask(seat, Ask.ZONE, 0, 0, who)
+    elif action == Action.REROUTE_POWER:
+        for system in range(SYSTEMS):
+            if b.ships[i].rerouted[system] == 0 and b.ships[i].lost[system] == 0:
+                t.offer(system)
+        order.system = t.ask(seat, Ask.SYSTEM, 0, 0, who)
+    elif action == Action.DAMAGE_CONTROL:
+        for system in range(SYSTEMS):
+            if unpatched_breaches(b.ships[i], system) > 0:
+                t.offer(system)
+        order.system = t.ask(seat, Ask.SYSTEM, 0, 0, who)
+    elif action == Action.DIRECT and o != NONE:
+        for p in range(OFFICERS):
+            if may_be_directed(b, o, p):
+                t.offer(p)
+        order.allies[0] = t.ask(seat, Ask.ALLY, 0, 0, who, 0)
+    elif action == Action.ASSIST:
+        write_allies(t, b, seat)
+
+
+def write_allies(t: Table, b: Battle, seat: int) -> None:
+    """Whose next task one assists; from a command position that of two.  [BC-1130, BC-1280]"""
+    order = b.order
+    o = order.officer
+    for p in range(OFFICERS):
+        if may_be_assisted(b, o, p):
+            t.offer(p)
+    order.allies[0] = t.ask(seat, Ask.ALLY, 0, 0, actor(o, order.ship), 0)
+    if not is_at(b, o, COMMAND):
+        return
+    t.offer(NONE)
+    for p in range(OFFICERS):
+        if may_be_assisted(b, o, p) and p != order.allies[0]:
+            t.offer(p)
+    order.allies[1] = t.ask(seat, Ask.ALLY, 0, 0, actor(o, order.ship), 1)
+
+
+def write_shot(t: Table, b: Battle, seat: int) -> None:
+    """Weapon, mode and target, and what was found out before.  [BC-2290, BC-2300, BC-1930, BC-2050, BC-R75, BC-R81]"""
+    order = b.order
+    o, i = order.officer, order.ship
+    who = actor(o, i)
+    for weapon in range(WEAPONS):
+        if why_silent(b, o, i, weapon) == OPEN:
+            for mode in range(Mode.SPREAD + 1):
+                if has_mode(b, i, weapon, mode):
+                    for j in range(SHIPS):
+                        if in_reach(b, i, weapon, j):
+                            t.offer(j + SHIPS * (b.ships[i].design.weapons[weapon].called + ARMS * mode))
+    shot = t.ask(seat, Ask.SHOT, 0, 0, who)
+    order.target = shot % SHIPS
+    order.weapon = weapon_called(b, i, shot // SHIPS % ARMS)
+    order.mode = shot // (SHIPS * ARMS)
+    if b.ships[i].armed == 0:
+        order.minors |= 1 << Minor.ARM
+    elif b.ships[i].design.weapons[order.weapon].qualities & CALIBRATION > 0:
+        order.minors |= 1 << Minor.PREPARE
+    if is_scanned(b, i, order.target):
+        t.offer(Boost.DAMAGE)
+        t.offer(Boost.PIERCING)
+        order.boost = t.ask(seat, Ask.BOOST, 0, 0, who, order.target)
+    if b.ships[i].targets[order.target] == 1 and not has_extras(b, i, System.COMPUTERS.value):
+        t.offer(0)
+        for system in range(SYSTEMS):
+            t.offer(1 + system)
+        order.aim = t.ask(seat, Ask.AIM, 0, 0, who, order.target)
+
+
+def weapon_called(b: Battle, i: int, called: int) -> int:
+    """The first weapon of a ship that is called so."""
+    for weapon in range(WEAPONS):
+        arm = b.ships[i].design.weapons[weapon]
+        if arm.arm != Arm.NONE and arm.called == called:
+            return weapon
+    return 0
+
+
+def is_scanned(b: Battle, i: int, j: int) -> bool:
+    """Has a Scan For Weakness been made against ship j that this attack may use?  [BC-R75]"""
+    ship = b.ships[j]
+    return ship.scanned == 1 and (b.rules.scan_scope == ScanScope.SIDE or ship.scanner == i)
+
+
+def write_dice(t: Table, b: Battle, seat: int) -> None:
+    """Dice and help for an attack whose target has rolled.  [BC-R61]"""
+    order = b.order
+    order.dice, order.ones, order.threat = 0, 0, 0
+    for o in range(OFFICERS):
+        order.helpers[o] = 0
+    write_extras(t, b, seat, order.officer, order.ship)

@@ -1,0 +1,105 @@
+"""What an order costs, and what it is paid from.
+
+[BC-400 .. BC-430, BC-690, BC-1300, BC-R22 .. BC-R25, BC-R108, BC-R207, BC-R209, BC-R218]
+"""
+
+from __future__ import annotations
+
+from ..design import has_talents
+from ..options import NpcReserve
+from ..places import flight_price, is_risky, price_of_move
+from ..ratings import is_task
+from ..records import NONE, OFFICERS, Battle, Officer
+from ..tables import (
+    ACTION_DIFFICULTY,
+    ACTION_SYSTEM,
+)
+from ..tasks import price_of_dice
+from ..words import Action, Arm, Form, Talent
+
+
+def count_minors(minors: int) -> int:
+    """How many minor actions an order holds."""
+    found = 0
+    while minors > 0:
+        found += minors & 1
+        minors >>= 1
+    return found
+
+
+def count_helpers(b: Battle) -> int:
+    """How many officers an order calls for help, or have promised it.  [BC-R209]"""
+    order, found = b.order, 0
+    if order.officer == NONE or not is_task(order.action):
+        return 0
+    for p in range(OFFICERS):
+        found += max(order.helpers[p], b.officers[p].pledges[order.officer])
+    return found
+
+
+def terrain_price(b: Battle) -> int:
+    """What the Impulse before the action costs, as far as it is paid for.  [BC-680, BC-R17]"""
+    order = b.order
+    found = 0
+    if order.first > 0 and not is_risky(order.first):
+        found += price_of_move(b, order.officer, order.ship, b.ships[order.ship].zone, order.first)
+    return found
+
+
+def after_price(b: Battle) -> int:
+    """What the Impulse after the action will cost, as far as it is paid for: that is then.  [BC-710, BC-R13]"""
+    order = b.order
+    if order.after == 0 or is_risky(order.after):
+        return 0
+    return price_of_move(b, order.officer, order.ship, b.ships[order.ship].zone, order.after)
+
+
+def order_price(b: Battle) -> int:
+    """The Immediate price of an order; after a defender's roll that of dice and help.  [BC-690, BC-R108, BC-R209]"""
+    order = b.order
+    found = price_of_dice(order.dice) + max(0, count_helpers(b) - 1)
+    if order.form == Form.DICE:
+        return found
+    found += max(0, count_minors(order.minors) - 1) + terrain_price(b)
+    if order.officer != NONE:
+        return found
+    if order.first + order.after > 0:
+        found += 1 if b.ships[order.ship].flights > 0 and flight_price(b, order.ship) > 0 else 0
+    return found + npc_price(b, order.ship, order.action, order.weapon)
+
+
+def npc_price(b: Battle, i: int, action: int, weapon: int) -> int:
+    """What an action costs the GM: a used system, a torpedo, by house rule Reserve Power.  [BC-410, BC-R24, BC-R83]"""
+    ship, found = b.ships[i], 0
+    system = ACTION_SYSTEM[action]
+    if ACTION_DIFFICULTY[action] >= 0 and system != NONE and ship.used >> system & 1 == 1:
+        found += 1
+    if action == Action.FIRE and ship.design.weapons[weapon].arm == Arm.TORPEDO:
+        found += 1
+    if action == Action.REGENERATE and b.rules.npc_reserve == NpcReserve.THREAT_1:
+        found += 1
+    return found + 1 if action == Action.DIRECT else found
+
+
+def spare(b: Battle) -> int:
+    """The Threat that the GM has left after the order so far."""
+    return b.threat - order_price(b) - after_price(b)
+
+
+def ready_threat(b: Battle) -> int:
+    """The Threat that the GM has for an action: what the order costs without one comes first."""
+    order = b.order
+    return spare(b) + npc_price(b, order.ship, order.action, order.weapon)
+
+
+def direct_price(b: Battle, officer: Officer) -> int:
+    """What Direct costs: 1 Momentum, or nothing once a scene with Carried Voice.  [BC-1300, BC-R278]"""
+    return 0 if officer.talent == Talent.CARRIED_VOICE and officer.voiced == 0 and has_talents(b) else 1
+
+
+def ready_momentum(b: Battle) -> int:
+    """The Momentum that is left to pay an order with: what Direct takes comes first.  [BC-1300, BC-R47]"""
+    order = b.order
+    if order.action != Action.DIRECT:
+        return b.momentum
+    return max(0, b.momentum - direct_price(b, b.officers[order.officer]))
