@@ -1,12 +1,49 @@
-"""An attack: its task, and the hits that come of it.  [BC-050, BC-2320, BC-2360, BC-2370, BC-2470, BC-R241]"""
+"""An attack, from its declaration to its last hit.
+
+[BC-050, BC-1930, BC-2050 .. BC-2120, BC-2180 .. BC-2220, BC-2290 .. BC-2370, BC-2440 .. BC-2530, BC-R59 .. BC-R62,
+BC-R75 .. BC-R77, BC-R81, BC-R100, BC-R101, BC-R240, BC-R241]
+"""
 
 from __future__ import annotations
 
 from admiralty.core.state.table import Table
 
+from .complications import resolve_complications
 from .damage import begin_attack, find_system, halve_hit, strike
-from .records import Battle
-from .tasks import roll_task
+from .defending import react, reward_defender
+from .design import half_up, has_talents
+from .flight import drain, last
+from .form.extras import defence_of
+from .form.legality import actor
+from .form.orders import write_dice
+from .form.prices import order_price
+from .form.spends import EXTRA, LASTS, WHERE, outcome_price, write_after
+from .options import SmallCraftDifficulty
+from .places import concealment_from, cover_from, range_between, side_of, volatility
+from .pools import add_threat, gain, pay, spend
+from .ratings import add_helper, critical_for, has_extras, hindrance, open_shot, target_for
+from .records import NONE, SHIPS, Battle
+from .rolling import call_helpers, mend_failure, roll, set_dice
+from .tables import (
+    AREA,
+    BIG_GUN,
+    CUMBERSOME,
+    DAMPENING,
+    DEPLETING,
+    DEVASTATING,
+    HIGH_YIELD,
+    JAMMING,
+    LARGE,
+    LONG,
+    PIERCING,
+    RANGE_MOST,
+    SCANNED,
+    SECOND_PRICE,
+    SLOWING,
+    Tag,
+)
+from .tasks import opposed_difficulty, roll_task
+from .words import Arm, Attribute, Boost, Defence, Department, Event, Form, Mode, Side, System, Talent, Then
 
 
 def attack(t: Table, b: Battle, i: int) -> None:
@@ -23,3 +60,204 @@ def devastate(t: Table, b: Battle, i: int) -> None:
     halve_hit(b)
     b.hit.system = find_system(t, b, i)
     strike(t, b, i)
+
+
+def fire(t: Table, b: Battle) -> int:
+    """Make the attack that is ordered; 1 if it succeeded and a second major action was bought.  [BC-R241]"""
+    order = b.order
+    o, i, j, weapon = order.officer, order.ship, order.target, order.weapon
+    t.emit(Event.SHOOTS, actor(o, i), i, b.ships[i].design.weapons[weapon].called, j, order.mode)
+    if o != NONE and b.ships[i].design.weapons[weapon].arm == Arm.TORPEDO:
+        add_threat(t, b, 1)
+    aim = order.aim
+    relock = b.ships[i].targets[j] if aim == 0 else 0
+    b.defence = defence_of(b, j)
+    reactive = react(t, b, j, i) if b.defence != Defence.NONE else 0
+    open_shot(b, o, i, weapon)
+    modifiers = shot_modifiers(b, o, i, j, weapon) + order.harder + order.override
+    b.task.difficulty = max(0, opposed_difficulty(b, b.task.difficulty, reactive) + modifiers)
+    b.task.range = min(RANGE_MOST, 1 + volatility(b, b.ships[i].zone, b.ships[j].zone))
+    if b.defence != Defence.NONE:
+        ask_dice(t, b)
+    set_dice(b)
+    call_helpers(t, b, o, i, Attribute.REASON.value, Department.SECURITY.value, shot_tag(b, i, weapon))
+    add_pattern(b, o, i)
+    begin_attack(b)
+    rating = shot_rating(b, o, i, weapon)
+    piercing = 1 if b.ships[i].design.weapons[weapon].qualities & PIERCING > 0 or order.boost == Boost.PIERCING else 0
+    use_one_shots(b, o, i, j)
+    roll(t, b, o, i, order.action)
+    at_cost = mend_failure(t, b, o, i, relock, may_cost(b, reactive))
+    t.emit(Event.RESULT, actor(o, i), b.task.successes, b.task.difficulty, b.task.passed, b.task.momentum)
+    second = 0
+    complications, system = b.task.complications, b.task.system
+    if b.task.passed == 1:
+        b.task.bonus = b.ships[i].design.weapons[weapon].versatile if at_cost == 0 else 0
+        second = spend_and_strike(t, b, rating, piercing, aim, at_cost)
+    elif reactive > 0:
+        reward_defender(t, b, i, j, reactive)
+    b.defence = Defence.NONE
+    resolve_complications(t, b, o, i, system, complications)
+    return second
+
+
+def may_cost(b: Battle, reactive: int) -> int:
+    """May this attack succeed at cost if it fails? Area weapons, short of 1 success, undefended.  [BC-R240, BC-R284]"""
+    order = b.order
+    area = b.ships[order.ship].design.weapons[order.weapon].qualities & AREA > 0 and order.mode == Mode.AREA
+    return 1 if area and reactive == 0 else 0
+
+
+def ask_dice(t: Table, b: Battle) -> None:
+    """Let the attacker buy dice and call for help, knowing the Difficulty.  [BC-R61]"""
+    order = b.order
+    before = order.form
+    order.form = Form.DICE
+    t.emit(Event.DEFENDED, order.target, b.task.difficulty)
+    t.ask_all(b, 1 << order.seat, write_dice)
+    pay(t, b, Side.GM if order.officer == NONE else Side.PLAYERS, order_price(b), order.threat)
+    order.form = before
+
+
+def shot_tag(b: Battle, i: int, weapon: int) -> int:
+    """The tag of an attack by its weapon."""
+    torpedo = b.ships[i].design.weapons[weapon].arm == Arm.TORPEDO
+    return Tag.FIRE_TORPEDO.value if torpedo else Tag.FIRE_ENERGY.value
+
+
+def shot_modifiers(b: Battle, o: int, i: int, j: int, weapon: int) -> int:
+    """All that makes an attack harder or easier.  [BC-1480, BC-1520, BC-2490 .. BC-2510, BC-R59, BC-R239, BC-R245]"""
+    ship, target = b.ships[i], b.ships[j]
+    found = hindrance(b, o, i, System.WEAPONS.value)
+    if ship.design.weapons[weapon].qualities & CUMBERSOME > 0:
+        found += 1
+    if ship.evades > 0:
+        found += 1
+    if target.attacks > 0:
+        found -= 1
+    if target.exposed > 0:
+        found -= 1
+    if target.small == 1 and ship.scale >= LARGE and b.rules.small_craft_difficulty == SmallCraftDifficulty.ONE:
+        found += 1
+    if range_between(b, ship.zone, target.zone) == LONG and has_extras(b, i, System.SENSORS.value):
+        found += 1
+    found += cover_from(b, ship.zone, target.zone)
+    return found + concealment_from(b, side_of(ship), ship.zone, target.zone)
+
+
+def shot_rating(b: Battle, o: int, i: int, weapon: int) -> int:
+    """The rating of the attack before anything is added.  [BC-1980, BC-1930, BC-R77, BC-R278]"""
+    found = b.ships[i].design.weapons[weapon].rating
+    if o == NONE:
+        found += b.ships[i].calibrated
+    elif b.officers[o].calibrated == 1:
+        found += 1
+        if b.officers[o].talent == Talent.BIG_GUN and has_talents(b):
+            found += BIG_GUN
+    return found + SCANNED if b.order.boost == Boost.DAMAGE else found
+
+
+def use_one_shots(b: Battle, o: int, i: int, j: int) -> None:
+    """What waited for the next attack is used up, whether it hits or not.  [BC-R75, BC-R77, BC-R81, BC-R204]"""
+    ship, target = b.ships[i], b.ships[j]
+    if o == NONE:
+        ship.calibrated = 0
+    else:
+        b.officers[o].calibrated = 0
+    ship.targets[j] = 0
+    target.exposed = max(0, target.exposed - 1)
+    if b.order.boost != Boost.NONE:
+        target.scanned = 0
+
+
+def add_pattern(b: Battle, o: int, i: int) -> None:
+    """The helm officer's die, while an Attack Pattern lasts.  [BC-1470, BC-R55]"""
+    ship = b.ships[i]
+    if ship.attacks == 0 or (o != NONE and ship.helm == o):
+        return
+    helm = ship.helm if o != NONE else NONE
+    target = target_for(b, helm, i, Attribute.REASON.value, Department.PILOTING.value)
+    add_helper(b, target, critical_for(b, helm, i, Department.PILOTING.value, Tag.ATTACK_PATTERN.value))
+
+
+# ---- after the dice -------------------------------------------------------------------------------------------------
+
+
+def spend_and_strike(t: Table, b: Battle, rating: int, piercing: int, aim: int, at_cost: int) -> int:
+    """The form of spends, the hits, what is left; 1 if a second major action was bought.  [BC-R101, BC-R219]"""
+    order, task = b.order, b.task
+    side = Side.GM.value if order.officer == NONE else Side.PLAYERS.value
+    order.outcome = 0
+    b.hit.rating, b.hit.piercing = rating, piercing
+    order.keeps = 1 if order.then == Then.KEEP else 0
+    if at_cost == 0:
+        t.ask_all(b, 1 << order.seat, write_after)
+    outcome = order.outcome
+    second = 1 if order.then == Then.SECOND else 0
+    if order.keeps == 1:
+        order.then = Then.KEEP
+    elif second == 1:
+        order.then = Then.NOTHING
+    price = outcome_price(b, outcome)
+    price -= use_bonus(b, price)
+    price += SECOND_PRICE * second
+    made = min(price, task.momentum)
+    task.momentum -= made
+    spend(t, b, side, price - made)
+    strike_all(t, b, rating, piercing, aim, outcome)
+    gain(t, b, side, task.momentum)
+    return second
+
+
+def use_bonus(b: Battle, price: int) -> int:
+    """Pay with Momentum that cannot be saved, first of all.  [BC-R219]"""
+    used = min(price, b.task.bonus)
+    b.task.bonus = 0
+    return used
+
+
+def strike_all(t: Table, b: Battle, rating: int, piercing: int, aim: int, outcome: int) -> None:
+    """The main hit, the further ones, the other targets of an Area weapon, what lasts.  [BC-R241]"""
+    order = b.order
+    i, j, weapon = order.ship, order.target, order.weapon
+    whole = rating + outcome % EXTRA
+    set_hit(b, i, weapon, whole, piercing)
+    b.hit.system = aim - 1 if aim > 0 else find_system(t, b, j)
+    system = b.hit.system
+    strike(t, b, j)
+    for _ in range(outcome % LASTS // EXTRA):
+        set_hit(b, i, weapon, whole, piercing)
+        devastate(t, b, j)
+    mark(t, b, i, weapon, j)
+    for k in range(SHIPS):
+        if outcome // WHERE >> k & 1 == 1:
+            set_hit(b, i, weapon, whole, piercing)
+            b.hit.system = find_system(t, b, k)
+            strike(t, b, k)
+            mark(t, b, i, weapon, k)
+    rounds = outcome % WHERE // LASTS
+    if rounds > 0:
+        last(b, j, system, half_up(b.ships[i].design.weapons[weapon].rating), piercing, rounds)
+        t.emit(Event.PERSISTS, j, system, rounds)
+
+
+def set_hit(b: Battle, i: int, weapon: int, rating: int, piercing: int) -> None:
+    """A hit with the qualities of its weapon.  [BC-R240]"""
+    qualities, hit = b.ships[i].design.weapons[weapon].qualities, b.hit
+    hit.rating, hit.piercing, hit.extra = rating, piercing, 0
+    hit.depleting = 1 if qualities & DEPLETING > 0 else 0
+    hit.high_yield = 1 if qualities & HIGH_YIELD > 0 else 0
+    hit.devastating = 1 if qualities & DEVASTATING > 0 else 0
+
+
+def mark(t: Table, b: Battle, i: int, weapon: int, j: int) -> None:
+    """What a hit does besides damage: Dampening, Jamming, Slowing.  [BC-R240]"""
+    qualities = b.ships[i].design.weapons[weapon].qualities
+    if qualities & DAMPENING > 0:
+        drain(t, b, j)
+    if qualities & JAMMING > 0:
+        b.ships[j].jammed = 1
+        t.emit(Event.JAMMED, j)
+    if qualities & SLOWING > 0:
+        b.ships[j].slowed = 1
+        t.emit(Event.SLOWED, j)

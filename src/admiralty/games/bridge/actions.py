@@ -1,0 +1,392 @@
+"""Orders carried out: payment, moves, minor actions, major actions.
+
+[BC-790, BC-960 .. BC-1040, BC-1130, BC-1280 .. BC-1320, BC-1390 .. BC-1410, BC-1470 .. BC-1540, BC-1710 .. BC-1790,
+BC-1920 .. BC-1990, BC-2040, BC-2070, BC-2120]
+"""
+
+from __future__ import annotations
+
+from admiralty.core.state.lasting import expire
+from admiralty.core.state.table import Table
+
+from .attack import fire
+from .complications import resolve_complications
+from .damage import lower_screens, raise_screens, regenerate
+from .design import has_talents, screens_of, tractor_strength, unpatched_breaches
+from .flight import fly, free
+from .form.legality import actor, until_turn
+from .form.prices import order_price, terrain_price
+from .options import OverrideTaskless, PatchScope
+from .places import concealment_from, is_foe, planned_zone, range_between, side_of
+from .pools import funds, gain, pay, spend
+from .ratings import department_for, hindrance, open_action, relied_on, target_for
+from .records import NONE, SHIPS, Battle
+from .rolling import call_helpers, mend_failure, roll, set_dice, steady
+from .tables import (
+    ACTION_ATTRIBUTE,
+    ACTION_DEPARTMENT,
+    ACTION_POSITIONS,
+    ACTION_SYSTEM,
+    ACTION_TAG,
+    MORE_SCREENS,
+    PATCHED_BY_RELAYS,
+    POSITION_DEPARTMENT,
+    SECOND_PRICE,
+)
+from .tasks import ONE, open_task
+from .words import Action, Ask, Attribute, Department, Event, Minor, Side, System, Talent, Then
+
+FAR_EYES = 1  # range that a talent takes off  [BC-R278]
+
+
+def pay_order(t: Table, b: Battle) -> int:
+    """Pay for an order; returns the part of its terrain's price that was paid by adding Threat.  [BC-690, BC-R16]"""
+    order = b.order
+    price, terrain = order_price(b), terrain_price(b)
+    pay(t, b, Side.GM if order.officer == NONE else Side.PLAYERS, price, order.threat)
+    return max(0, order.threat - (price - terrain))
+
+
+def fly_first(t: Table, b: Battle, threat: int) -> None:
+    """The Impulse before the action."""
+    order = b.order
+    if order.first > 0:
+        fly(t, b, order.officer, order.ship, order.first, threat)
+        order.first = 0
+
+
+def do_minors(t: Table, b: Battle) -> None:
+    """The minor actions of an order that come before its major one.  [BC-1040, BC-1820, BC-1980 .. BC-2050]"""
+    order = b.order
+    o, i, minors = order.officer, order.ship, order.minors
+    ship = b.ships[i]
+    if minors >> Minor.ARM & 1 == 1 or minors >> Minor.DISARM & 1 == 1:
+        ship.armed = minors >> Minor.ARM & 1
+        t.emit(Event.ARMED, i, ship.armed)
+    if minors >> Minor.RAISE & 1 == 1:
+        raise_screens(b, i)
+        t.emit(Event.SCREENED, i, 1)
+    if minors >> Minor.LOWER & 1 == 1:
+        lower_screens(b, i)
+        t.emit(Event.SCREENED, i, 0)
+    if minors >> Minor.PREPARE & 1 == 1:
+        t.emit(Event.PREPARED, actor(o, i))
+    if minors >> Minor.CALIBRATE_WEAPONS & 1 == 1:
+        if o == NONE:
+            ship.calibrated = 1
+        else:
+            b.officers[o].calibrated = 1
+        t.emit(Event.CALIBRATED, actor(o, i), 0)
+    if minors >> Minor.CALIBRATE_SENSORS & 1 == 1:
+        if o == NONE:
+            ship.focused = 1
+        else:
+            b.officers[o].focused = 1
+        t.emit(Event.CALIBRATED, actor(o, i), 1)
+    if minors >> Minor.TARGETING & 1 == 1:
+        ship.targets[order.lock] = 1
+        t.emit(Event.TARGETED, actor(o, i), order.lock)
+    if minors >> Minor.RESTORE & 1 == 1:
+        ship.troubles[order.restored] = max(0, ship.troubles[order.restored] - 1)
+        t.emit(Event.RESTORED, actor(o, i), order.restored)
+
+
+def do_major(t: Table, b: Battle) -> int:
+    """The major action of an order; 1 if it has bought a second one.  [BC-1070, BC-1090]"""
+    order = b.order
+    o, i, action = order.officer, order.ship, order.action
+    if o != NONE:
+        b.officers[o].majors += 1
+    system = ACTION_SYSTEM[action]
+    if o == NONE and rolls(action) and system != NONE:
+        b.ships[i].used |= 1 << system
+    powered = action == Action.REGENERATE or action == Action.REROUTE_POWER
+    if powered and o != NONE and b.ships[i].reserve == 0:
+        t.emit(Event.FUMBLED, actor(o, i), action)  # a hazard on the way has taken the power
+        return 0
+    if action == Action.FIRE:
+        return fire(t, b)
+    if rolls(action):
+        return do_task(t, b)
+    if order.override == 0 or masters(t, b):
+        do_plainly(t, b)
+    return 0
+
+
+def masters(t: Table, b: Battle) -> bool:
+    """By house rule an overridden action without a task needs one of Difficulty 1 first.  [BC-R31]"""
+    order = b.order
+    if b.rules.override_taskless != OverrideTaskless.TASK_1:
+        return True
+    o, i, department = order.officer, order.ship, Department.SECURITY.value
+    for position in range(len(POSITION_DEPARTMENT)):
+        if ACTION_POSITIONS[order.action] >> position & 1 == 1:
+            department = POSITION_DEPARTMENT[position]
+    target = target_for(b, o, i, Attribute.REASON.value, department)
+    open_task(b, target, ONE, 1 + order.harder + hindrance(b, o, i, NONE))
+    set_dice(b)
+    roll(t, b, o, i, order.action)
+    t.emit(Event.RESULT, actor(o, i), b.task.successes, b.task.difficulty, b.task.passed, b.task.momentum)
+    complications, passed = b.task.complications, b.task.passed
+    gain(t, b, Side.PLAYERS.value, b.task.momentum)
+    if passed == 0:
+        t.emit(Event.FUMBLED, actor(o, i), order.action)
+    resolve_complications(t, b, o, i, NONE, complications)
+    return passed == 1
+
+
+def rolls(action: int) -> bool:
+    """Is the action a task of its own?"""
+    return ACTION_TAG[action] != NONE and action != Action.EVASIVE_ACTION and action != Action.DEFENSIVE_FIRE
+
+
+def do_plainly(t: Table, b: Battle) -> None:
+    """A major action without a task.  [BC-1190, BC-1300, BC-1470, BC-1500, BC-1790, BC-2070, BC-2120]"""
+    order = b.order
+    o, i, action = order.officer, order.ship, order.action
+    ship, until = b.ships[i], until_turn(b, order.officer, order.ship)
+    t.emit(Event.ORDERED, actor(o, i), action)
+    if action == Action.EVASIVE_ACTION:
+        ship.evades, ship.helm = until, o
+    elif action == Action.ATTACK_PATTERN:
+        ship.attacks, ship.helm = until, o
+    elif action == Action.DEFENSIVE_FIRE:
+        ship.defends, ship.guard = until, order.weapon
+    elif action == Action.ROTATE_SCREENS:
+        ship.rotates = until
+    elif action == Action.REROUTE_POWER:
+        ship.reserve -= 1
+        ship.rerouted[order.system] = 1
+        t.emit(Event.REROUTED, i, order.system)
+    elif action == Action.ASSIST:
+        for ally in order.allies:
+            if ally != NONE:
+                b.officers[o].pledges[ally] = 1
+                t.emit(Event.HELPS, o, ally)
+
+
+# ---- tasks ----------------------------------------------------------------------------------------------------------
+
+
+def do_task(t: Table, b: Battle) -> int:
+    """A major action that is a task: its dice, what comes of it, complications; 1 if a second action was bought."""
+    order = b.order
+    o, i, action = order.officer, order.ship, order.action
+    side = side_of(b.ships[i])
+    prepare_task(b)
+    open_action(b, o, i, action)
+    b.task.difficulty = task_difficulty(b)
+    if action == Action.REGAIN_POWER:
+        b.ships[i].attempts += 1
+        b.ships[i].regain = 0
+    set_dice(b)
+    call_helpers(t, b, o, i, ACTION_ATTRIBUTE[action], ACTION_DEPARTMENT[action], ACTION_TAG[action])
+    again = use_calibration(b)
+    roll(t, b, o, i, action)
+    mend_failure(t, b, o, i, again, 1 if action == Action.REGAIN_POWER else 0)
+    steady(b, o)
+    t.emit(Event.RESULT, actor(o, i), b.task.successes, b.task.difficulty, b.task.passed, b.task.momentum)
+    complications, system, second = b.task.complications, b.task.system, 0
+    if b.task.passed == 1:
+        succeed(t, b)
+        if order.then == Then.SECOND and b.task.momentum + funds(b, side) >= SECOND_PRICE:
+            order.then = Then.NOTHING
+            second = 1
+            use_momentum(t, b, side, SECOND_PRICE)
+        gain(t, b, side, b.task.momentum)
+    resolve_complications(t, b, o, i, system, complications)
+    return second
+
+
+def use_momentum(t: Table, b: Battle, side: int, price: int) -> None:
+    """Pay first with the Momentum that the task has made.  [BC-R217]"""
+    made = min(price, b.task.momentum)
+    b.task.momentum -= made
+    spend(t, b, side, price - made)
+
+
+def prepare_task(b: Battle) -> None:
+    """What a task uses up when it is declared.  [BC-1760, BC-R50]"""
+    order = b.order
+    if order.action == Action.REGENERATE and order.officer != NONE:
+        b.ships[order.ship].reserve -= 1
+    elif order.action == Action.SIGNALS:
+        b.officers[order.officer].signals = 1
+
+
+def task_difficulty(b: Battle) -> int:
+    """The Difficulty of a task with all that makes it harder.  [BC-1100, BC-R266]"""
+    order = b.order
+    o, i, action = order.officer, order.ship, order.action
+    found = b.task.difficulty + order.harder + order.override + hindrance(b, o, i, relied_on(action)) + own_modifier(b)
+    return max(0, found)
+
+
+def own_modifier(b: Battle) -> int:
+    """What an action's own entry adds: range, attempts, screens at 0, the breach's Potency.
+
+    [BC-1390, BC-1750, BC-1770, BC-1870, BC-R52, BC-R66, BC-R257]
+    """
+    order, ship = b.order, b.ships[b.order.ship]
+    if order.action == Action.SCAN_FOR_WEAKNESS:
+        there = b.ships[order.target].zone
+        return sensor_range(b, there) + concealment_from(b, side_of(ship), planned_zone(b, order.ship), there)
+    if order.action == Action.SENSOR_SWEEP:
+        here = planned_zone(b, order.ship)
+        return sensor_range(b, order.zone) + concealment_from(b, side_of(ship), here, order.zone)
+    if order.action == Action.REGAIN_POWER:
+        return ship.attempts + ship.regain
+    if order.action == Action.REGENERATE:
+        return 1 if ship.screens == 0 else 0
+    if order.action > Action.TRACTOR_BEAM:
+        return max(1, tractor_strength(b, ship.holder))
+    if order.action == Action.DAMAGE_CONTROL:
+        return unpatched_breaches(ship, order.system) - 1 + tear(b)
+    return 0
+
+
+def sensor_range(b: Battle, zone: int) -> int:
+    """What range adds to a sensor action; Far Eyes see a range category further.  [BC-1870, BC-R278]"""
+    i = b.order.ship
+    far = range_between(b, planned_zone(b, i), zone)
+    return max(0, far - FAR_EYES) if b.ships[i].design.eyes == 1 and has_talents(b) else far
+
+
+def tear(b: Battle) -> int:
+    """1 if the breach that is patched next is of a Devastating weapon; others come first.  [BC-R240]"""
+    ship, system = b.ships[b.order.ship], b.order.system
+    return 1 if ship.patched[system] >= ship.breaches[system] - ship.torn[system] else 0
+
+
+def use_calibration(b: Battle) -> int:
+    """1 if Calibrate Sensors allows one die of this task again; it is used up by it.  [BC-1820, BC-R69]"""
+    order = b.order
+    if ACTION_SYSTEM[order.action] != System.SENSORS:
+        return 0
+    if order.officer == NONE:
+        again = b.ships[order.ship].focused
+        b.ships[order.ship].focused = 0
+    else:
+        again = b.officers[order.officer].focused
+        b.officers[order.officer].focused = 0
+    return again
+
+
+# ---- what comes of a task ------------------------------------------------------------------------------------------
+
+
+def succeed(t: Table, b: Battle) -> None:
+    """The effect of a task that has succeeded."""
+    order = b.order
+    o, i, action = order.officer, order.ship, order.action
+    ship = b.ships[i]
+    if action == Action.SENSOR_SWEEP:
+        sweep(t, b)
+    elif action == Action.SCAN_FOR_WEAKNESS:
+        b.ships[order.target].scanned, b.ships[order.target].scanner = 1, i
+        t.emit(Event.SCANNED, actor(o, i), order.target)
+        identify(t, b, order.target)
+    elif action == Action.REGENERATE:
+        restore_screens(t, b)
+    elif action == Action.REGAIN_POWER:
+        ship.reserve = min(ship.design.charges, ship.reserve + 1)
+        t.emit(Event.POWERED, i, ship.reserve)
+    elif action == Action.DAMAGE_CONTROL:
+        patch(t, b)
+    elif action == Action.TRACTOR_BEAM:
+        b.ships[order.target].holder = i
+        t.emit(Event.CAUGHT, i, order.target)
+    elif action > Action.TRACTOR_BEAM:
+        free(t, b, i)
+
+
+def sweep(t: Table, b: Battle) -> None:
+    """A zone is swept: what is in it is identified, and hides less well.  [BC-1950, BC-R257, BC-R264]"""
+    order = b.order
+    t.emit(Event.SWEPT, actor(order.officer, order.ship), order.zone)
+    if order.officer == NONE:
+        b.zones[order.zone].read = 2
+        return
+    b.zones[order.zone].swept = order.officer + 1
+    for j in range(SHIPS):
+        if is_foe(b, order.ship, j) and b.ships[j].zone == order.zone:
+            identify(t, b, j)
+    learn(t, b)
+
+
+def identify(t: Table, b: Battle, j: int) -> None:
+    """The players know from now on what ship this is.  [BC-R264]"""
+    if b.order.officer != NONE and b.ships[j].identified == 0:
+        b.ships[j].identified = 1
+        t.emit(Event.IDENTIFIED, j, b.ships[j].craft)
+
+
+def learn(t: Table, b: Battle) -> None:
+    """Obtain Information on ships in the zone, 1 Momentum each; Patient Ear has the first free.  [BC-R217, BC-R264]"""
+    order = b.order
+    officer = b.officers[order.officer]
+    free = 1 if officer.talent == Talent.PATIENT_EAR and has_talents(b) else 0
+    while free + b.task.momentum + b.momentum > 0 and count_unknown(b) > 0:
+        t.offer(0)
+        for j in range(SHIPS):
+            if is_foe(b, order.ship, j) and b.ships[j].zone == order.zone:
+                if b.ships[j].measured == 0:
+                    t.offer(1 + 2 * j)
+                if b.ships[j].judged == 0:
+                    t.offer(2 + 2 * j)
+        choice = t.ask(officer.seat, Ask.LEARN, 0, 0, actor(order.officer, order.ship), free)
+        if choice == 0:
+            return
+        j = (choice - 1) // 2
+        if choice % 2 == 1:
+            b.ships[j].measured = 1
+        else:
+            b.ships[j].judged = 1
+        t.emit(Event.LEARNT, j, choice % 2)
+        if free == 0:
+            use_momentum(t, b, Side.PLAYERS.value, 1)
+        free = 0
+
+
+def count_unknown(b: Battle) -> int:
+    """How much there is to learn of the ships in the zone that is swept."""
+    found = 0
+    for j in range(SHIPS):
+        if is_foe(b, b.order.ship, j) and b.ships[j].zone == b.order.zone:
+            found += 2 - b.ships[j].measured - b.ships[j].judged
+    return found
+
+
+def restore_screens(t: Table, b: Battle) -> None:
+    """Regenerate: the Systems department, and 2 for each Momentum.  [BC-1780, BC-R67]"""
+    order = b.order
+    o, i = order.officer, order.ship
+    ship, side = b.ships[i], side_of(b.ships[i])
+    points = department_for(b, o, i, Department.SYSTEMS.value)
+    missing = max(0, screens_of(b, i) - ship.screens - points)
+    most = min((missing + MORE_SCREENS - 1) // MORE_SCREENS, b.task.momentum + funds(b, side))
+    more = t.ask(order.seat, Ask.SCREENS, 0, most, actor(o, i)) if most > 0 else 0
+    use_momentum(t, b, side, more)
+    regenerate(b, i, points + MORE_SCREENS * more)
+    t.emit(Event.REGENERATED, i, points + MORE_SCREENS * more, ship.screens)
+
+
+def patch(t: Table, b: Battle) -> None:
+    """Damage Control: one breach is patched, by a talent two, by house rule all of the system's.  [BC-1400, BC-R52]"""
+    order = b.order
+    ship, system = b.ships[order.ship], order.system
+    count = 1
+    if order.officer != NONE and b.officers[order.officer].talent == Talent.SPARE_RELAYS and has_talents(b):
+        count = PATCHED_BY_RELAYS
+    if b.rules.patch_scope == PatchScope.WHOLE_SYSTEM:
+        count = ship.breaches[system]
+    ship.patched[system] = min(ship.breaches[system], ship.patched[system] + count)
+    t.emit(Event.PATCHED, order.ship, system)
+
+
+def end_round(b: Battle) -> None:
+    """What lasts a round is over.  [BC-R228]"""
+    for i in range(SHIPS):
+        expire(b.ships[i], "round")
+    for o in range(len(b.officers)):
+        expire(b.officers[o], "round")

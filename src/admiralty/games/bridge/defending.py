@@ -1,0 +1,141 @@
+"""The defender of an opposed attack: its roll, and what it wins.
+
+[BC-1500, BC-1510, BC-2070, BC-2080, BC-2180 .. BC-2200, BC-R56, BC-R60 .. BC-R63, BC-R245, BC-R246]
+"""
+
+from __future__ import annotations
+
+from admiralty.core.ground import zones
+from admiralty.core.state.table import Table
+
+from .complications import resolve_complications
+from .damage import begin_attack, find_system, strike
+from .design import is_out, is_system_destroyed
+from .flight import bites, shift, strike_back
+from .form.legality import actor, has_determination, seat_of, weapon_reach
+from .places import range_between, side_of, step_price
+from .pools import funds, gain, least_threat, pay, spend
+from .ratings import hindrance, open_action
+from .records import NONE, OFFICERS, ZONES, Battle
+from .rolling import join, use_up
+from .tables import (
+    ACTION_ATTRIBUTE,
+    ACTION_DEPARTMENT,
+    ACTION_SYSTEM,
+    ACTION_TAG,
+    COUNTER_PRICE,
+    DEPLETING,
+    DEVASTATING,
+    HIGH_YIELD,
+    OWN_DICE,
+    PIERCING,
+)
+from .tasks import defender_momentum, price_of_dice, roll_task
+from .words import Action, Ask, Defence, Event, Side
+
+DETERMINED = 4  # an answer: so many dice, and with Determination this more
+DICE_MORE = 3
+
+
+def reactor_of(b: Battle, j: int) -> int:
+    """The officer who rolls for the ship that is attacked; NONE for an NPC ship.  [BC-R63]"""
+    ship = b.ships[j]
+    if ship.crewed == 0:
+        return NONE
+    return (ship.evades if b.defence == Defence.EVASIVE_ACTION else ship.defends) - 1
+
+
+def react(t: Table, b: Battle, j: int, i: int) -> int:
+    """Roll for the defender; its successes set the Difficulty.  [BC-2190, BC-2200, BC-R211, BC-R246]"""
+    action = Action.EVASIVE_ACTION.value if b.defence == Defence.EVASIVE_ACTION else Action.DEFENSIVE_FIRE.value
+    if is_system_destroyed(b, j, ACTION_SYSTEM[action]):
+        t.emit(Event.REACTS, j, 0)
+        return 0
+    o = reactor_of(b, j)
+    choice = ask_dice(t, b, o, j, i)
+    open_action(b, o, j, action)
+    b.task.dice = OWN_DICE + choice % DETERMINED
+    if choice >= DETERMINED:
+        b.task.ones = 1
+        b.officers[o].determination -= 1
+    for p in range(OFFICERS):
+        if o != NONE and b.officers[p].aboard == 1 and b.officers[p].pledges[o] == 1:
+            b.officers[p].pledges[o] = 0
+            join(t, b, p, o, j, ACTION_ATTRIBUTE[action], ACTION_DEPARTMENT[action], ACTION_TAG[action])
+    hinders = hindrance(b, o, j, ACTION_SYSTEM[action])
+    t.emit(Event.ROLLS, actor(o, j), action, b.task.target, 0)
+    use_up(b, o, j)
+    roll_task(t, b)
+    found = max(0, b.task.successes - hinders)
+    t.emit(Event.REACTS, j, found)
+    resolve_complications(t, b, o, j, b.task.system, b.task.complications)
+    return found
+
+
+def ask_dice(t: Table, b: Battle, o: int, j: int, i: int) -> int:
+    """Buy dice for the defender's roll.  [BC-R61]"""
+    seat = seat_of(b, o, j)
+    for more in range(DICE_MORE + 1):
+        if o != NONE or price_of_dice(more) <= funds(b, Side.GM.value):
+            t.offer(more)
+            if has_determination(b, o):
+                t.offer(more + DETERMINED)
+    choice = t.ask(seat, Ask.REACT, 0, 0, actor(o, j), i)
+    price = price_of_dice(choice % DETERMINED)
+    pay(t, b, side_of(b.ships[j]), price, least_threat(b, price) if o != NONE else 0)
+    return choice
+
+
+def reward_defender(t: Table, b: Battle, i: int, j: int, reactive: int) -> None:
+    """The attack has failed against the roll: Momentum, and a move or a counterattack.  [BC-1510, BC-2080, BC-R60]"""
+    side = side_of(b.ships[j])
+    gain(t, b, side, defender_momentum(b.task.difficulty, b.task.successes, reactive))
+    if is_out(b.ships[j]):
+        return
+    if b.defence == Defence.EVASIVE_ACTION:
+        step_aside(t, b, j)
+    else:
+        counterattack(t, b, i, j, side)
+
+
+def step_aside(t: Table, b: Battle, j: int) -> None:
+    """Move 1 zone after an attack has failed against Evasive Action.  [BC-1510, BC-R56]"""
+    ship, o = b.ships[j], reactor_of(b, j)
+    if ship.holder != NONE:
+        return
+    near = zones.neighbours(b.graph, ship.zone)
+    t.offer(0)
+    for zone in range(ZONES):
+        if near >> zone & 1 == 1 and (o != NONE or step_price(b, ship.zone, zone) <= b.threat):
+            t.offer(1 + zone)
+    choice = t.ask(seat_of(b, o, j), Ask.WON, 0, 0, actor(o, j))
+    if choice == 0:
+        return
+    start, price = ship.zone, step_price(b, ship.zone, choice - 1)
+    threat = least_threat(b, price) if o != NONE else 0
+    pay(t, b, side_of(ship), price, threat)
+    strike_back(t, b, j, start, bites(b, start, price, price, threat, False))
+    if not is_out(ship):
+        shift(t, b, j, choice - 1, 0)
+
+
+def counterattack(t: Table, b: Battle, i: int, j: int, side: int) -> None:
+    """Strike the attacker with the weapon of Defensive Fire, for 2.  [BC-2080, BC-R62]"""
+    ship = b.ships[j]
+    near = range_between(b, ship.zone, b.ships[i].zone) <= weapon_reach(b, j, ship.guard)
+    if not near or ship.armed == 0 or is_out(b.ships[i]) or funds(b, side) < COUNTER_PRICE:
+        return
+    o = reactor_of(b, j)
+    if t.ask(seat_of(b, o, j), Ask.COUNTER, 0, 1, actor(o, j), i) == 0:
+        return
+    spend(t, b, side, COUNTER_PRICE)
+    t.emit(Event.COUNTERED, j, i)
+    begin_attack(b)
+    weapon, hit = ship.design.weapons[ship.guard], b.hit
+    hit.rating, hit.extra = weapon.rating, 0
+    hit.piercing = 1 if weapon.qualities & PIERCING > 0 else 0
+    hit.depleting = 1 if weapon.qualities & DEPLETING > 0 else 0
+    hit.high_yield = 1 if weapon.qualities & HIGH_YIELD > 0 else 0
+    hit.devastating = 1 if weapon.qualities & DEVASTATING > 0 else 0
+    hit.system = find_system(t, b, i)
+    strike(t, b, i)

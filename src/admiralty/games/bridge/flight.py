@@ -1,0 +1,127 @@
+"""Moves carried out: zones left behind, hazards that strike, Targeting Solutions that are lost.
+
+[BC-640, BC-680 .. BC-750, BC-1430, BC-R16, BC-R17, BC-R81, BC-R255]
+"""
+
+from __future__ import annotations
+
+from admiralty.core.state.table import Table
+
+from .damage import begin_attack, find_system, strike
+from .design import is_out
+from .places import between, is_risky, price_of_move, range_between, step_price, zone_of_move
+from .records import LASTING, NONE, Battle
+from .tables import HAZARD_PIERCES, HAZARD_RATING, HAZARD_SYSTEM, LONG
+from .words import Event, Hazard
+
+
+def fly(t: Table, b: Battle, o: int, i: int, move: int, threat: int) -> None:
+    """Move a ship by Impulse; `threat` is the part of the price that was paid by adding Threat.  [BC-1430]"""
+    ship = b.ships[i]
+    start, via, zone = ship.zone, between(move), zone_of_move(move)
+    price = price_of_move(b, o, i, start, move)
+    ship.flights += 1
+    if via == NONE:
+        strike_back(t, b, i, start, bites(b, start, price, price, threat, is_risky(move)))
+    else:
+        one, two = step_price(b, start, via), step_price(b, via, zone)
+        risky = is_risky(move)
+        first = bites(b, start, one, one + two, threat, risky)
+        strike_back(t, b, i, start, first)
+        if is_out(ship):
+            return
+        shift(t, b, i, via, 1)
+        strike_back(t, b, i, via, bites(b, via, two, one + two, threat - first, risky))
+    if not is_out(ship):
+        shift(t, b, i, zone, 1)
+
+
+def bites(b: Battle, zone: int, price: int, whole: int, threat: int, risky: bool) -> int:
+    """So many points of Threat strike a ship that leaves this zone: Momentum pays for hazards first.  [BC-R16, BC-R17]
+
+    An NPC ship that pays nothing takes the whole price.
+    """
+    if b.zones[zone].hazard == Hazard.NONE:
+        return 0
+    return price if risky else min(price, max(0, threat - (whole - price)))
+
+
+def strike_back(t: Table, b: Battle, i: int, zone: int, points: int) -> None:
+    """A hazard strikes a ship that pays its price in Threat, which is spent on it.  [BC-740, BC-750, BC-R255]"""
+    if points == 0:
+        return
+    if b.ships[i].crewed == 1:
+        b.threat = max(0, b.threat - points)
+    hazard = b.zones[zone].hazard
+    t.emit(Event.STRUCK, i, zone, hazard, points)
+    begin_attack(b)
+    hit = b.hit
+    hit.rating = HAZARD_RATING[hazard] * points
+    hit.piercing = HAZARD_PIERCES >> hazard & 1
+    hit.depleting, hit.high_yield, hit.devastating, hit.extra = 0, 0, 0, 0
+    hit.system = HAZARD_SYSTEM[hazard]
+    if hit.system == NONE or b.ships[i].design.systems[hit.system] == 0:
+        hit.system = find_system(t, b, i)
+    strike(t, b, i)
+    if hazard == Hazard.IONS:
+        drain(t, b, i)
+    elif hazard == Hazard.GAS:
+        last(b, i, hit.system, hit.rating, 0, 1)
+
+
+def drain(t: Table, b: Battle, i: int) -> None:
+    """Take a charge of Reserve Power.  [BC-R240]"""
+    if b.ships[i].reserve > 0:
+        b.ships[i].reserve -= 1
+        t.emit(Event.DRAINED, i)
+
+
+def last(b: Battle, i: int, system: int, rating: int, piercing: int, rounds: int) -> None:
+    """Note damage that comes again at the end of so many rounds.  [BC-R253]"""
+    for k in range(LASTING):
+        each = b.ships[i].lasting[k]
+        if each.rounds == 0:
+            each.rounds, each.system = rounds, system
+            each.rating, each.piercing = rating, piercing
+            return
+
+
+def pull(t: Table, b: Battle, i: int, j: int, drags: int) -> None:
+    """A smaller ship that is held comes along; else the hold ends.  [BC-R85]"""
+    if drags == 0 or b.ships[j].scale >= b.ships[i].scale:
+        free(t, b, j)
+        return
+    b.ships[j].zone = b.ships[i].zone
+    t.emit(Event.DRAGGED, i, j)
+    lose_locks(b, j)
+    for k in range(len(b.ships)):
+        if b.ships[k].holder == j and k != i:
+            free(t, b, k)
+
+
+def free(t: Table, b: Battle, j: int) -> None:
+    """A ship is held no longer.  [BC-2160, BC-R85]"""
+    b.ships[j].holder = NONE
+    t.emit(Event.FREED, j)
+
+
+def shift(t: Table, b: Battle, i: int, zone: int, drags: int) -> None:
+    """Move a ship by one zone; an Impulse drags along what it holds.  [BC-200, BC-R81]"""
+    ship = b.ships[i]
+    t.emit(Event.MOVED, i, ship.zone, zone)
+    ship.zone = zone
+    ship.moved += 1
+    if ship.holder != NONE and b.ships[ship.holder].zone != zone:
+        free(t, b, i)
+    for j in range(len(b.ships)):
+        if b.ships[j].holder == i:
+            pull(t, b, i, j, drags)
+    lose_locks(b, i)
+
+
+def lose_locks(b: Battle, i: int) -> None:
+    """Targeting Solutions end where the target leaves Long range.  [BC-R81]"""
+    for j in range(len(b.ships)):
+        if range_between(b, b.ships[i].zone, b.ships[j].zone) > LONG:
+            b.ships[i].targets[j] = 0
+            b.ships[j].targets[i] = 0

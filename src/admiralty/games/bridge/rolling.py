@@ -1,0 +1,162 @@
+"""A task from its order to its dice: who assists, what is bought, what is rolled again.
+
+[BC-1130, BC-1140, BC-1310, BC-1470, BC-2050, BC-R40, BC-R117, BC-R118, BC-R207 .. BC-R212, BC-R224]
+"""
+
+from __future__ import annotations
+
+from admiralty.core.state.table import Table
+
+from .design import has_talents
+from .form.legality import actor, has_determination, is_at, seat_of
+from .ratings import add_helper, critical_for, target_for
+from .records import NONE, OFFICERS, Battle
+from .tables import ACTION_TAG, COMMAND, FACES, OWN_DICE, Tag
+from .tasks import count_task, roll_task, score, target_of
+from .turns import end_effects
+from .words import Ask, Attribute, Department, Die, Event, Talent
+
+LET_BE = 0
+ONE_DIE = 64  # and its place: rolled again by a Targeting Solution or Calibrate Sensors
+AT_COST = 128
+
+
+def set_dice(b: Battle) -> None:
+    """Give the task the dice of the order.  [BC-R202, BC-R207, BC-R224]"""
+    b.task.dice = OWN_DICE + b.order.dice
+    b.task.ones = b.order.ones
+    if b.order.ones == 1:
+        b.officers[b.order.officer].determination -= 1
+
+
+def call_helpers(t: Table, b: Battle, o: int, i: int, attribute: int, department: int, tag: int) -> None:
+    """Add everybody who assists: who promised it, who is called and comes, who directed it.  [BC-R117, BC-R209]"""
+    if o == NONE:
+        if b.order.assisted == 1:
+            add_helper(b, target_for(b, o, i, 0, 0), critical_for(b, o, i, 0, 0))
+        return
+    for p in range(OFFICERS):
+        if b.officers[p].aboard == 1 and b.officers[p].pledges[o] == 1:
+            b.officers[p].pledges[o] = 0
+            join(t, b, p, o, i, attribute, department, tag)
+        elif b.order.helpers[p] == 1:
+            if comes(t, b, p, o, i):
+                give_up_turn(b, p)
+                join(t, b, p, o, i, attribute, department, tag)
+            else:
+                t.emit(Event.REFUSED, p, o)
+    if b.order.assisted == 1 and b.order.director != NONE:
+        officer = b.officers[b.order.director]
+        rating = officer.departments[Department.LEADERSHIP]
+        target = target_of(officer.attributes[Attribute.PRESENCE], rating)
+        add_helper(b, target, rating if officer.focus[Tag.DIRECT] == 1 else 1)
+
+
+def comes(t: Table, b: Battle, p: int, o: int, i: int) -> bool:
+    """Does a called officer give up the turn? One of the same person does.  [BC-1140, BC-R117, BC-R272]"""
+    seat = b.officers[p].seat
+    return seat == b.officers[o].seat or t.ask(seat, Ask.CALLED, 0, 1, actor(o, i), p) == 1
+
+
+def give_up_turn(b: Battle, p: int) -> None:
+    """The turn of a helper is over, and counts as a major action.  [BC-R29, BC-R39, BC-R41]"""
+    officer = b.officers[p]
+    officer.acted = 1
+    officer.majors += 1
+    end_effects(b, p, officer.ship)
+
+
+def join(t: Table, b: Battle, p: int, o: int, i: int, attribute: int, department: int, tag: int) -> None:
+    """Add a helper's die: by the task's pair, or from a command position by Presence + Leadership.  [BC-R209]"""
+    officer = b.officers[p]
+    target = target_for(b, p, i, attribute, department)
+    rating = officer.departments[department]
+    leads = target_of(officer.attributes[Attribute.PRESENCE], officer.departments[Department.LEADERSHIP])
+    if is_at(b, p, COMMAND) and leads > target:
+        target, rating = leads, officer.departments[Department.LEADERSHIP]
+    focused = officer.focus[Tag.ASSIST] + (officer.focus[tag] if tag != NONE else 0) > 0
+    add_helper(b, target, rating if focused else 1)
+    t.emit(Event.HELPS, p, o)
+
+
+def roll(t: Table, b: Battle, o: int, i: int, action: int) -> None:
+    """Roll the task that is set, and use up what it uses.  [BC-R68, BC-R204]"""
+    task = b.task
+    t.emit(Event.ROLLS, actor(o, i), action, task.target, task.difficulty)
+    use_up(b, o, i)
+    roll_task(t, b)
+
+
+def use_up(b: Battle, o: int, i: int) -> None:
+    """Rerouted power and an Overload are for one task.  [BC-1790, BC-R68, BC-R204]"""
+    if b.task.system != NONE:
+        b.ships[i].rerouted[b.task.system] = 0
+    if o != NONE:
+        b.officers[o].overload = max(0, b.officers[o].overload - 1)
+    else:
+        b.ships[i].overload = max(0, b.ships[i].overload - 1)
+
+
+def mend_failure(t: Table, b: Battle, o: int, i: int, again: int, at_cost: int) -> int:
+    """After a failure: one die again where something allows it, Determination, or success at cost.
+
+    [BC-2050, BC-R118, BC-R208, BC-R212, BC-R224]
+    """
+    task = b.task
+    while task.passed == 0:
+        if again == 0 and at_cost == 0 and not has_determination(b, o):
+            return 0
+        t.offer(LET_BE)
+        offer_rerolls(t, b, again, has_determination(b, o))
+        if at_cost == 1:
+            t.offer(AT_COST)
+        choice = t.ask(seat_of(b, o, i), Ask.FAILED, 0, 0, actor(o, i), task.successes, task.difficulty)
+        if choice == LET_BE:
+            return 0
+        if choice == AT_COST:
+            task.passed = 1
+            task.momentum = 0
+            task.complications += 1
+            return 1
+        if choice >= ONE_DIE:
+            again = 0
+            reroll(t, b, 1 << choice - ONE_DIE)
+        else:
+            b.officers[o].determination -= 1
+            reroll(t, b, choice)
+        t.emit(Event.REROLLED, actor(o, i), task.successes, task.difficulty)
+    return 0
+
+
+def offer_rerolls(t: Table, b: Battle, again: int, determined: bool) -> None:
+    """Which dice may be rolled again: those that scored nothing."""
+    task, failed = b.task, 0
+    for k in range(task.dice):
+        if score(task.faces[k], task.target, task.critical) == 0:
+            failed |= 1 << k
+            if again == 1:
+                t.offer(ONE_DIE + k)
+    if determined:
+        for mask in range(1, 1 << task.dice):
+            if mask & ~failed == 0:
+                t.offer(mask)
+
+
+def reroll(t: Table, b: Battle, mask: int) -> None:
+    """Roll dice again; the new results stand.  [BC-R208]"""
+    for k in range(b.task.dice):
+        if mask >> k & 1 == 1:
+            b.task.faces[k] = t.roll(Die.TASK, FACES)
+    count_task(b)
+
+
+def steady(b: Battle, o: int) -> None:
+    """The talent Steady Voice: a rolled Difficulty 0 task makes 1 Momentum more.  [BC-R278]"""
+    if o != NONE and b.task.difficulty == 0 and b.task.passed == 1 and has_talents(b):
+        if b.officers[o].talent == Talent.STEADY_VOICE:
+            b.task.momentum += 1
+
+
+def tag_of(action: int) -> int:
+    """The tag of a major action."""
+    return ACTION_TAG[action]

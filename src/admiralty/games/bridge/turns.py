@@ -1,0 +1,59 @@
+"""What a turn's start ends.  [BC-1510 .. BC-1520, BC-R26, BC-R29, BC-R40, BC-R257]"""
+
+from __future__ import annotations
+
+from .options import NpcUntil
+from .records import NONE, OFFICERS, ZONES, Battle, Ship
+
+
+def begin_turn(b: Battle, o: int, i: int) -> None:
+    """Start a turn of an officer or an NPC ship: what lasted until it is over, and one Brace is served.
+
+    [BC-R29, BC-R97]
+    """
+    ship = b.ships[i]
+    if o != NONE:
+        b.officers[o].acted = 1
+        b.officers[o].delayed = max(0, b.officers[o].delayed - 1)
+        end_effects(b, o, i)
+    else:
+        ship.turns += 1
+        ship.delayed = max(0, ship.delayed - 1)
+        end_ship_effects(b, ship)
+    ship.braces = max(0, ship.braces - 1)
+
+
+def end_effects(b: Battle, o: int, i: int) -> None:
+    """End what an officer has kept up until this turn.  [BC-R29, BC-R40]"""
+    stop(b.ships[i], o + 1)
+    for p in range(OFFICERS):
+        b.officers[o].pledges[p] = 0
+    for zone in range(ZONES):
+        if b.zones[zone].swept == o + 1:
+            b.zones[zone].swept = 0
+
+
+def end_ship_effects(b: Battle, ship: Ship) -> None:
+    """End what an NPC ship has kept up until its turn of this number, by house rule until its next.  [BC-R26]"""
+    if b.rules.npc_until == NpcUntil.SAME_TURN:
+        stop(ship, ship.turns)
+    elif b.rules.npc_until == NpcUntil.NEXT_TURN:
+        stop_all(ship)
+
+
+def stop(ship: Ship, until: int) -> None:
+    """End the effects on a ship that last until this turn."""
+    if ship.evades == until:
+        ship.evades = 0
+    if ship.defends == until:
+        ship.defends = 0
+    if ship.attacks == until:
+        ship.attacks = 0
+    if ship.rotates == until:
+        ship.rotates = 0
+
+
+def stop_all(ship: Ship) -> None:
+    """End all effects on a ship."""
+    ship.evades, ship.defends = 0, 0
+    ship.attacks, ship.rotates = 0, 0
