@@ -1,0 +1,1 @@
+"""The designers of ships and officers."""

@@ -1,0 +1,184 @@
+"""The designer of ships: ratings, weapons and talents under a budget by Scale.  [BC-R233, BC-R279]"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from admiralty.core.state.records import blank
+from admiralty.core.yard.designers import Design, Designer, Estimate, Fault, Group, Line, Table
+from admiralty.core.yard.parts import Choice, Lines, number_of
+
+from ..design import bonus, half_up
+from ..records import SCALE, WEAPONS
+from ..records import Design as Build
+from ..words import System
+from .weapons import KINDS, LANCE, MOUNT, Built, build, say_qualities
+
+WORDS = ("no", "yes")
+NONE = "none"
+SYSTEMS = tuple(each.name.lower() for each in System)
+DEPARTMENTS = ("command", "piloting", "security", "systems_department", "science", "medicine")
+RANGES = ("Close", "Medium", "Long", "Extreme")
+SYSTEM_POINTS = (32, 43, 49, 53, 57, 61, 65, 69)  # by Scale from 1 on
+DEPARTMENT_POINTS = (5, 8, 10, 12, 13, 15, 16, 17)
+WEAPONS_MOST = (1, 2, 2, 3, 3, 4, 4, 5)
+TALENTS_MOST = (1, 1, 2, 2, 3, 3, 4, 4)
+PLAYERS_MORE = (5, 3, 1)  # system points, department points and talents of a ship of the players
+GENERAL = (
+    number_of("scale", 1, SCALE, "How large it is; an NPC ship has so many turns a round. [BC-390]", 3, boxes=False),
+    Choice("crew", "Crew", ("npc", "players"), help="Of the GM's, or players' officers?", clause="BC-350"),
+    Choice("small_craft", "Small Craft", WORDS, help="Resistance 0; large ships hit it badly.", clause="BC-R239"),
+)
+RATINGS = tuple(
+    number_of(key, 0, 15, f"The rating of its {key.title()}. [BC-R233]", 6 if key != "weapons" else 0, boxes=False)
+    for key in SYSTEMS
+)
+SERVICES = tuple(
+    number_of(
+        key,
+        0,
+        5,
+        f"The rating of its department {label}. [BC-R233]",
+        1 if key != "medicine" else 0,
+        label=label,
+        boxes=False,
+    )
+    for key, label in zip(
+        DEPARTMENTS, ("Command", "Piloting", "Security", "Systems", "Science", "Medicine"), strict=True
+    )
+)
+TALENTS = (
+    Choice("layered_plating", "Layered Plating", WORDS, help="Resistance +1.", clause="BC-R278"),
+    Choice("deep_screens", "Deep Screens", WORDS, help="2 screens more.", clause="BC-R278"),
+    Choice("second_cell", "Second Cell", WORDS, help="2 charges of Reserve Power.", clause="BC-R278"),
+    Choice(
+        "twin_circuits", "Twin Circuits", (NONE, *SYSTEMS), help="This system takes 1 breach more.", clause="BC-R278"
+    ),
+    Choice("far_eyes", "Far Eyes", WORDS, help="Range adds 1 less to sensor actions.", clause="BC-R278"),
+    Choice("hard_grip", "Hard Grip", WORDS, help="Tractor strength +1.", clause="BC-R278"),
+    Choice("shroud", "Shroud", WORDS, help="It may hide.", clause="BC-R259"),
+)
+ARMS = Lines("arms", "Weapons", KINDS, WEAPONS, help="What it fires.", clause="BC-R240")
+
+
+def weapons_of(design: Design) -> list[Built]:
+    """The weapons of a design, in its order."""
+    return [build(line, design["scale"], design["weapons"]) for line in design["arms"]]
+
+
+def build_of(design: Design) -> Build:
+    """The design's parts as a record; its weapons' names are the deal's."""
+    made = blank(Build)
+    made.systems[:] = [design[key] for key in SYSTEMS]
+    made.departments[:] = [design[key] for key in DEPARTMENTS]
+    if design["crew"] == "players" and design["small_craft"] == "no":
+        made.charges = 2 if design["second_cell"] == "yes" else 1
+    made.plated, made.deep = WORDS.index(design["layered_plating"]), WORDS.index(design["deep_screens"])
+    made.eyes = WORDS.index(design["far_eyes"])
+    made.grip = WORDS.index(design["hard_grip"])
+    made.twin = (NONE, *SYSTEMS).index(design["twin_circuits"]) - 1
+    for weapon, each in zip(made.weapons, weapons_of(design), strict=False):
+        weapon.arm, weapon.reach, weapon.rating = each.arm, each.reach, each.rating
+        weapon.qualities, weapon.versatile = each.qualities, each.versatile
+    return made
+
+
+def talents_of(design: Design) -> list[str]:
+    """The labels of its talents."""
+    return [part.label for part in TALENTS if design[part.key] not in (WORDS[0], NONE)]
+
+
+def screens_built(design: Design) -> int:
+    """Its maximum screens.  [BC-2280, BC-R235]"""
+    whole = design["structure"] + design["scale"] + design["security"]
+    return int(whole + 2 if design["deep_screens"] == "yes" else whole)
+
+
+def resistance_built(design: Design) -> int:
+    """Its Resistance.  [BC-R234]"""
+    if design["small_craft"] == "yes":
+        return 0
+    more = 1 if design["layered_plating"] == "yes" else 0
+    return half_up(design["scale"]) + bonus(design["structure"]) + more
+
+
+def evaluate(design: Design) -> Estimate:
+    """What a design takes of its budget, and where it goes beyond it."""
+    systems, departments = sum(design[key] for key in SYSTEMS), sum(design[key] for key in DEPARTMENTS)
+    lines = (
+        Line("Systems", 1, systems, "BC-R279"),
+        Line("Departments", 1, departments, "BC-R279"),
+    )
+    return Estimate(
+        lines,
+        systems + departments,
+        faults=tuple(_faults(design, systems, departments)),
+        summary=f"Resistance {resistance_built(design)}, {screens_built(design)} screens",
+        tables=(_sheet(design),),
+    )
+
+
+def _faults(design: Design, systems: int, departments: int) -> Iterator[Fault]:
+    scale, more = design["scale"], PLAYERS_MORE if design["crew"] == "players" else (0, 0, 0)
+    row, beyond = min(scale, 8) - 1, max(0, scale - 8)
+    for what, spent, most in (
+        ("systems", systems, SYSTEM_POINTS[row] + 4 * beyond + more[0]),
+        ("departments", departments, DEPARTMENT_POINTS[row] + beyond + more[1]),
+        ("weapons", len(design["arms"]), WEAPONS_MOST[row]),
+        ("talents", len(talents_of(design)), TALENTS_MOST[row] + more[2]),
+    ):
+        if spent > most:
+            yield Fault(
+                "",
+                f"has {spent} {'points of ' * (what[0] in 'sd')}{what}; at Scale {scale} {most} are the most",
+                "BC-R279",
+            )
+    for key in SYSTEMS:
+        if design[key] > min(15, 8 + scale):
+            yield Fault(key, f"{design[key]} is more than {min(15, 8 + scale)}, the most at Scale {scale}", "BC-R279")
+    for key in DEPARTMENTS:
+        if design[key] > (4 if scale < 5 else 5):
+            yield Fault(key, f"{design[key]} is more than 4, the most at Scale {scale}", "BC-R279")
+    yield from _weapon_faults(design)
+    if design["small_craft"] == "yes" and scale > 2:
+        yield Fault("small_craft", "a Small Craft has Scale 1 or 2: take no", "BC-R239")
+    if design["second_cell"] == "yes" and design["crew"] == "npc":
+        yield Fault("second_cell", "an NPC ship has no Reserve Power: take no", "BC-430")
+
+
+def _weapon_faults(design: Design) -> Iterator[Fault]:
+    if design["arms"] and not design["weapons"]:
+        yield Fault("weapons", "weapons need a rating of 1 or more", "BC-R279")
+    for number, (line, weapon) in enumerate(zip(design["arms"], weapons_of(design), strict=True), start=1):
+        if weapon.scale > design["scale"]:
+            yield Fault(f"arms {number}", f"a {weapon.name} needs Scale {weapon.scale}", "BC-R279")
+        if line.get(MOUNT) == LANCE and any(each.get(MOUNT) == LANCE for each in design["arms"][: number - 1]):
+            yield Fault(f"arms {number}", "a ship has at most one spinal lance", "BC-R279")
+
+
+def _sheet(design: Design) -> Table:
+    rows = tuple(
+        (
+            each.name.capitalize(),
+            RANGES[each.reach],
+            str(each.rating),
+            ", ".join(say_qualities(each.qualities, each.versatile)) or "none",
+        )
+        for each in weapons_of(design)
+    )
+    return Table("Weapons", ("Weapon", "Range", "Damage", "Qualities"), rows, right=(2,))
+
+
+SHIPS = Designer(
+    "bridge",
+    "A ship with a bridge",
+    (
+        Group("The ship", GENERAL),
+        Group("Its systems", RATINGS),
+        Group("Its departments", SERVICES),
+        Group("Its weapons", (ARMS,)),
+        Group("Its talents", TALENTS),
+    ),
+    evaluate,
+    file_kind="ship",
+)
