@@ -1,0 +1,1 @@
+"""The computer as GM and crew."""

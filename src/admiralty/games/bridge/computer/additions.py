@@ -1,0 +1,65 @@
+"""What a computer adds to its orders: a minor action, dice.  [BC-R108, BC-R207]"""
+
+from __future__ import annotations
+
+from admiralty.core.state.questions import Question
+
+from ..attack import shot_modifiers
+from ..form.extras import defence_of
+from ..form.prices import spare
+from ..records import DETAIL, NONE, Battle
+from ..words import Action, Arm, Band, Defence, Extra, Form, Minor
+
+THRIFTY, WEALTHY, HARD = 2, 4, 3
+
+
+def choose_extra(b: Battle, q: Question) -> int:
+    """The free minor action that helps, a die where it pays; then nothing more."""
+    order = b.order
+    if order.form == Form.TURN and order.minors == 0:
+        minor = useful_minor(b, q)
+        if minor != Extra.DONE:
+            return minor
+    if order.dice == 0 and wants_die(b) and is_listed(q, Extra.DICE * DETAIL + 1):
+        return Extra.DICE * DETAIL + 1
+    return Extra.DONE.value
+
+
+def useful_minor(b: Battle, q: Question) -> int:
+    """Calibrate or aim before a shot; restore; raise screens or arm where that was not done."""
+    order = b.order
+    bare = order.target != NONE and b.ships[order.target].band == Band.EMPTY
+    lock = Extra.TARGETING * DETAIL + order.target
+    if order.action == Action.FIRE and bare and order.aim == 0 and is_listed(q, lock):
+        return lock
+    for minor in (Minor.RAISE.value, Minor.ARM.value, Minor.CALIBRATE_WEAPONS.value, Minor.CALIBRATE_SENSORS.value):
+        if is_listed(q, Extra.MINOR * DETAIL + minor):
+            return Extra.MINOR * DETAIL + minor
+    for k in range(q.count):
+        if q.listed[k] // DETAIL == Extra.RESTORE:
+            return q.listed[k]
+    return Extra.DONE.value
+
+
+def wants_die(b: Battle) -> bool:
+    """Does a die pay? For a shot, and for the GM where it is hard."""
+    order = b.order
+    if order.officer != NONE:
+        return b.momentum >= (THRIFTY if order.action == Action.FIRE else WEALTHY)
+    if order.action != Action.FIRE or spare(b) < WEALTHY:
+        return False
+    if order.form == Form.DICE:
+        return b.task.difficulty >= HARD
+    if defence_of(b, order.target) != Defence.NONE:
+        return False
+    torpedo = b.ships[order.ship].design.weapons[order.weapon].arm == Arm.TORPEDO
+    base = HARD if torpedo else HARD - 1
+    return base + shot_modifiers(b, NONE, order.ship, order.target, order.weapon) >= HARD
+
+
+def is_listed(q: Question, value: int) -> bool:
+    """Is this a legal answer?"""
+    for k in range(q.count):
+        if q.listed[k] == value:
+            return True
+    return False

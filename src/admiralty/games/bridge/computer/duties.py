@@ -1,0 +1,200 @@
+"""Who acts next, and what each station does.  [BC-790, BC-890 .. BC-950]"""
+
+from __future__ import annotations
+
+from admiralty.core.state.questions import Question
+
+from ..design import first_point, screens_of
+from ..form.legality import OPEN, in_reach, turns_left, why_silent
+from ..form.prices import spare
+from ..places import is_foe, range_between, weapon_range
+from ..records import NONE, OFFICERS, Battle, Ship
+from ..tables import OVERRIDE, POOL, TACTICAL
+from ..words import Action, Side, System
+
+FOREIGN = 45  # points that an action of another position is worth less
+ORDER = (5, 0, 6, 2, 4, 1, 3)  # how early each position acts: helm and sensors first, then power, guns, command
+
+
+def choose_officer(b: Battle, q: Question) -> int:
+    """The officer whose duty comes first; under Brace the one who is missed least."""
+    best, least = q.listed[0], 99
+    for k in range(q.count):
+        o = q.listed[k]
+        place = urgency(b, o)
+        if b.ships[b.officers[o].ship].braces > 0:
+            place = -place
+        if place < least:
+            best, least = o, place
+    return best
+
+
+def urgency(b: Battle, o: int) -> int:
+    """How early an officer acts."""
+    found = 9
+    for position in range(len(ORDER)):
+        if b.officers[o].station >> position & 1 == 1:
+            found = min(found, ORDER[position])
+    return found
+
+
+def choose_ship(b: Battle, q: Question) -> int:
+    """The ship that has not fired yet, of these the one with more turns left."""
+    best, most = q.listed[0], NONE
+    for k in range(q.count):
+        ship = b.ships[q.listed[k]]
+        value = ship.scale - ship.turns + (10 if ship.used >> System.WEAPONS & 1 == 0 and ship.braces == 0 else 0)
+        if value > most:
+            best, most = q.listed[k], value
+    return best
+
+
+def choose_major(b: Battle, q: Question) -> int:
+    """The action that is worth most now."""
+    best, most = q.listed[0], NONE
+    for k in range(q.count):
+        value = worth(b, b.order.officer, b.order.ship, q.listed[k] % OVERRIDE) - q.listed[k] // OVERRIDE * FOREIGN
+        if value > most:
+            best, most = q.listed[k], value
+    return best
+
+
+def worth(b: Battle, o: int, i: int, action: int) -> int:
+    """What an action is worth, in points that only compare."""
+    ship = b.ships[i]
+    if action == Action.FIRE:
+        if not has_prey(b, o, i):
+            return 1
+        if o != NONE:
+            return 60
+        return 60 if ship.used >> System.WEAPONS & 1 == 0 or spare(b) >= 2 else 10
+    if action == Action.REGENERATE:
+        low = ship.screens < first_point(b, i) or 2 * ship.screens < screens_of(b, i)
+        return 70 if low and (o != NONE or ship.used >> System.STRUCTURE & 1 == 0) else 8
+    if action == Action.EVASIVE_ACTION:
+        return 58 if o != NONE and turns_left(b, Side.GM.value) > 1 else 6
+    if action == Action.DIRECT:
+        return 57 if o != NONE and gunner_to_direct(b, o) != NONE else 2
+    if action == Action.SENSOR_SWEEP:
+        return 54 if o != NONE and most_unknown(b, i) != NONE else 3
+    if action == Action.SCAN_FOR_WEAKNESS:
+        return 46 if o != NONE and unscanned(b, i) else 4
+    if action == Action.DAMAGE_CONTROL:
+        return 52 if hinders(ship) else 28
+    if action == Action.REROUTE_POWER:
+        return 44 if ship.rerouted[System.WEAPONS] == 0 and gunner_left(b, i) else 7
+    if action == Action.REGAIN_POWER:
+        return 42 if ship.attempts + ship.regain < 3 else 14
+    return small_worth(b, o, action)
+
+
+def has_prey(b: Battle, o: int, i: int) -> bool:
+    """Is a ship within reach that still fights, and no hulk only?"""
+    for weapon in range(len(b.ships[i].design.weapons)):
+        if why_silent(b, o, i, weapon) == OPEN:
+            for j in range(len(b.ships)):
+                if is_foe(b, i, j) and in_reach(b, i, weapon, j):
+                    return True
+    return False
+
+
+def small_worth(b: Battle, o: int, action: int) -> int:
+    """What the actions are worth that fill a turn."""
+    if action == Action.RALLY or action == Action.SIGNALS:
+        return 26 if o == NONE or b.momentum < POOL else 5
+    if action == Action.ROTATE_SCREENS:
+        return 22
+    if action == Action.ASSIST:
+        return 16 if gunner(b) != NONE else 1
+    if action > Action.TRACTOR_BEAM:
+        return 30
+    return 11 if action == Action.MANEUVER else 3 if action == Action.TRACTOR_BEAM else 0
+
+
+def hinders(ship: Ship) -> bool:
+    """Has one of the systems that matter most a breach?"""
+    for system in (System.WEAPONS.value, System.ENGINES.value, System.STRUCTURE.value):
+        if ship.breaches[system] > ship.patched[system] and ship.lost[system] == 0:
+            return True
+    return False
+
+
+# ---- guns and sensors ------------------------------------------------------------------------------------------------
+
+
+def gunner(b: Battle) -> int:
+    """The first officer at Tactical; NONE."""
+    for o in range(OFFICERS):
+        if b.officers[o].aboard == 1 and b.officers[o].station & TACTICAL > 0:
+            return o
+    return NONE
+
+
+def gunner_left(b: Battle, i: int) -> bool:
+    """Has the gunner a turn left in this round?"""
+    o = gunner(b)
+    return o != NONE and b.officers[o].acted == 0
+
+
+def gunner_to_direct(b: Battle, o: int) -> int:
+    """The gunner, if one more shot is worth it: armed, and somebody within range; NONE."""
+    p = gunner(b)
+    if p == NONE:
+        return NONE
+    if p == o or b.officers[p].majors > 1:
+        return NONE
+    i = b.officers[p].ship
+    if b.ships[i].armed == 0 or b.ships[i].lost[System.WEAPONS] == 1:
+        return NONE
+    for j in range(len(b.ships)):
+        if is_foe(b, i, j) and range_between(b, b.ships[i].zone, b.ships[j].zone) <= weapon_range(b.ships[i]):
+            return p
+    return NONE
+
+
+def unscanned(b: Battle, i: int) -> bool:
+    """Is an enemy within reach of the guns whose weakness nobody has scanned?"""
+    for j in range(len(b.ships)):
+        near = range_between(b, b.ships[i].zone, b.ships[j].zone) <= weapon_range(b.ships[i])
+        if is_foe(b, i, j) and b.ships[j].scanned == 0 and near:
+            return True
+    return False
+
+
+def most_unknown(b: Battle, i: int) -> int:
+    """The zone with most ships that are not identified, of those within Long the nearest; NONE."""
+    best, most = NONE, 0
+    for j in range(len(b.ships)):
+        if is_foe(b, i, j) and b.ships[j].identified == 0:
+            zone = b.ships[j].zone
+            value = 4 - range_between(b, b.ships[i].zone, zone)
+            for k in range(len(b.ships)):
+                if is_foe(b, i, k) and b.ships[k].identified == 0 and b.ships[k].zone == zone:
+                    value += 2
+            if value > most:
+                best, most = zone, value
+    return best
+
+
+def choose_zone(b: Battle, q: Question) -> int:
+    """What to sweep: where most is unknown."""
+    zone = most_unknown(b, b.order.ship)
+    return zone if zone != NONE else b.ships[b.order.ship].zone
+
+
+def choose_system(b: Battle, q: Question) -> int:
+    """Power to the guns; of breaches the one that hurts most."""
+    for system in (System.WEAPONS.value, System.ENGINES.value, System.STRUCTURE.value):
+        for k in range(q.count):
+            if q.listed[k] == system:
+                return q.listed[k]
+    return q.listed[0]
+
+
+def choose_ally(b: Battle, q: Question) -> int:
+    """The gunner, if he may be chosen."""
+    o = gunner(b)
+    for k in range(q.count):
+        if q.listed[k] == o:
+            return o
+    return q.listed[0]

@@ -1,0 +1,87 @@
+"""The computer's answers, from what its seat may see."""
+
+from __future__ import annotations
+
+from admiralty.core.state.dice import chance
+from admiralty.core.state.questions import Question
+
+from ..records import OFFICERS, Battle, Doctrine
+from ..rolling import AT_COST, LET_BE, ONE_DIE
+from ..words import Action, Ask, Extra, Mind, Shaken
+from .additions import choose_extra
+from .duties import choose_ally, choose_major, choose_officer, choose_ship, choose_system, choose_zone
+from .gunnery import choose_aim, choose_boost, choose_outcome, choose_shot, choose_target
+from .helm import choose_first
+
+CAREFUL, RICH = 6, 4  # Threat up to which players add more for a complication, and above which the GM pays for one
+
+
+def answer(b: Battle, q: Question, d: Doctrine) -> int:
+    """Any legal answer, or plain good sense."""
+    if d.mind == Mind.RANDOM:
+        return random_answer(q)
+    if q.what == Ask.EXTRA:
+        return choose_extra(b, q)
+    if q.what == Ask.MAJOR:
+        return choose_major(b, q)
+    if q.what == Ask.SHOT:
+        return choose_shot(b, q)
+    if q.what == Ask.OUTCOME:
+        return choose_outcome(b, q)
+    if q.what == Ask.OFFICER or q.what == Ask.SLOT:
+        return choose_officer(b, q)
+    if q.what == Ask.SHIP:
+        return choose_ship(b, q)
+    if q.what == Ask.FIRST:
+        return choose_first(b, q)
+    if q.what == Ask.TARGET:
+        return choose_target(b, q)
+    return plain_answer(b, q)
+
+
+def random_answer(q: Question) -> int:
+    """Any legal one; half of all times an order has no more additions."""
+    if q.what == Ask.EXTRA and chance(q.luck, q.taken + 4096, 2) == 1:
+        return Extra.DONE.value
+    if q.count > 0:
+        return q.listed[chance(q.luck, q.taken, q.count) - 1]
+    return q.low + chance(q.luck, q.taken, q.high - q.low + 1) - 1
+
+
+def plain_answer(b: Battle, q: Question) -> int:
+    """What comes up less often."""
+    if q.what == Ask.ZONE:
+        return choose_zone(b, q)
+    if q.what == Ask.SYSTEM:
+        return choose_system(b, q)
+    if q.what == Ask.ALLY:
+        return choose_ally(b, q)
+    if q.what == Ask.BOOST:
+        return choose_boost(b, q)
+    if q.what == Ask.AIM:
+        return choose_aim(b, q)
+    if q.what == Ask.FAILED:
+        return choose_again(b, q)
+    if q.what == Ask.COMPLICATION:
+        ours = q.facts[0] < OFFICERS
+        return q.low if (b.threat < CAREFUL if ours else b.threat > RICH) else q.high
+    if q.what == Ask.SHAKEN:
+        return Shaken.BRACE.value if b.ships[q.facts[0]].reserve > 0 else Shaken.LOSING_POWER.value
+    if q.what == Ask.COUNTER or q.what == Ask.SCREENS:
+        return q.high
+    if q.what == Ask.LEARN and q.facts[1] == 1 and q.count > 1:
+        return q.listed[1]
+    return q.listed[0] if q.count > 0 else q.low
+
+
+def choose_again(b: Battle, q: Question) -> int:
+    """After a failure: the free die, Determination if one success is missing, at cost."""
+    short = q.facts[2] - q.facts[1]
+    best = LET_BE
+    for k in range(q.count):
+        value = q.listed[k]
+        if ONE_DIE <= value < AT_COST:
+            return value
+        if value == AT_COST or (value > best and best != AT_COST and short == 1 and b.order.action == Action.FIRE):
+            best = value
+    return best
