@@ -1,0 +1,213 @@
+"""From a scenario with its settings to the state before the first round.  [BC-100 .. BC-220, BC-R80, BC-R225]"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from admiralty.core.errors import Refused, quote_value, suggest
+from admiralty.core.face.dealing import make_deal, read_request
+from admiralty.core.face.game import Deal, Request
+from admiralty.core.files.model_files import say_place
+from admiralty.core.files.muster import Muster, require_sides
+from admiralty.core.files.shipped import shipped
+from admiralty.core.ground import zones
+from admiralty.core.state.records import Size, blank, copy_into
+from admiralty.core.yard.designers import distinct
+
+from ..design import screens_of, set_band
+from ..options import Rules
+from ..places import measure_ranges
+from ..records import OFFICERS, SHIPS, ZONES, Battle, Ship
+from ..words import Hazard, Position, Quality, Side, Status
+from ..yard.officers import OFFICERS as OFFICER
+from ..yard.officers import build_officer
+from ..yard.ships import SHIPS as SHIP
+from ..yard.ships import WORDS, build_of, weapons_of
+from .files import INNER, CrewFile, ScenarioFile, ShipFile, ZoneFile
+
+MUSTER = Muster(SHIP, shipped(__package__, "ships"), "BC-R233")
+PEOPLE = Muster(OFFICER, shipped(__package__, "officers"), "BC-R232")
+STOCK = {"officers": PEOPLE.known}  # what comes with the game besides ships
+OUTCOMES = ("players", "gm", "draw")
+GM = "gm"
+CREW = 0  # the place of the players' ship
+
+
+def deal(request: Request) -> Deal:
+    """Deal a battle; `Refused` names the file, the place and the clause of whatever doesn't fit."""
+    scenario, rules, where = read_request(request, ScenarioFile, Rules, INNER)
+    require_sides(request.ships, ["crew", GM])
+    b = blank(Battle)
+    b.rules = rules
+    keys = _lay_zones(b, scenario, where)
+    crafts = _crafts(scenario, request, where)
+    people = [
+        PEOPLE.read(each.officer, say_place(where, ["crew", "officers", k]))
+        for k, each in enumerate(scenario.crew.officers)
+    ]
+    seats = _seat(b, scenario, where)
+    names = _names(b, scenario, crafts, people)
+    files: list[CrewFile | ShipFile] = [scenario.crew, *scenario.gm]
+    for i, (craft, file) in enumerate(zip(crafts, files, strict=True)):
+        _put(b, i, craft, file, names, keys, say_place(where, ["crew"] if i == CREW else [GM, i - 1]))
+    for o, person in enumerate(people):
+        _man(b, o, person, scenario, len(seats) - 1, where)
+    b.momentum = scenario.momentum
+    b.threat = 2 * len(people) if scenario.threat is None else scenario.threat
+    b.opens = b.side = Side.PLAYERS if scenario.first == "players" else Side.GM
+    objective = scenario.objective
+    b.objective.rounds, b.objective.enough = objective.rounds, objective.enough
+    b.objective.late = OUTCOMES.index(objective.late)
+    return make_deal(request, b, Size.SMALL, seats, OUTCOMES, names, "battle")
+
+
+# ---- the map ---------------------------------------------------------------------------------------------------------
+
+
+def _lay_zones(b: Battle, scenario: ScenarioFile, where: str) -> dict[str, int]:
+    """The zones, what joins them, and their numbers by key."""
+    keys: dict[str, int] = {}
+    for k, file in enumerate(scenario.zones):
+        if file.key in keys:
+            raise Refused(say_place(where, ["zones", k]), f"another zone has the key {quote_value(file.key)}", "BC-130")
+        keys[file.key] = k
+        _lay(b, k, file)
+    for k, ends in enumerate(scenario.edges):
+        one, other = (_zone(keys, end, say_place(where, ["edges", k])) for end in ends)
+        if one == other:
+            raise Refused(say_place(where, ["edges", k]), f"joins {quote_value(ends[0])} to itself", "BC-230")
+        zones.join(b.graph, one, other)
+    for k, file in enumerate(scenario.zones):
+        place = say_place(where, ["zones", k, "open_to"])
+        if file.cover:
+            b.zones[k].open = sum(1 << _zone(keys, each, place) for each in file.open_to)
+    for k, each in enumerate(scenario.obstacles):
+        place = say_place(where, ["obstacles", k])
+        one, other = (_zone(keys, end, place) for end in each.between)
+        if not zones.are_joined(b.graph, one, other):
+            raise Refused(place, "lies between zones that are not next to each other", "BC-R258")
+        b.obstacles[one * ZONES + other] = b.obstacles[other * ZONES + one] = each.price
+    measure_ranges(b)
+    apart = [file.name for k, file in enumerate(scenario.zones) if zones.steps(b.graph, 0, k) == zones.NONE]
+    if apart:
+        raise Refused(f"{where}: edges", f"no way leads to {apart[0]}", "BC-230", "add an edge")
+    return keys
+
+
+def _lay(b: Battle, k: int, file: ZoneFile) -> None:
+    zone = b.zones[k]
+    zone.used, zone.terrain, zone.cover, zone.concealment = 1, file.terrain, file.cover, file.concealment
+    zone.hazard = Hazard[file.hazard.upper()] if file.hazard else Hazard.NONE
+    zone.volatile, zone.edge = int(file.volatile), int(file.edge)
+
+
+def _zone(keys: Mapping[str, int], key: str, where: str) -> int:
+    if key not in keys:
+        raise Refused(where, f"there is no zone {quote_value(key)}", "BC-200", suggest(key, keys, "zones"))
+    return keys[key]
+
+
+# ---- ships and officers ----------------------------------------------------------------------------------------------
+
+
+def _crafts(scenario: ScenarioFile, request: Request, where: str) -> list[Mapping[str, Any]]:
+    """The classes of all ships, the players' first; those that a side brings take the places of its own."""
+    own = [MUSTER.read(scenario.crew.ship, f"{where}: crew: ship")]
+    foes = [MUSTER.read(each.ship, f"{say_place(where, [GM, k])}: ship") for k, each in enumerate(scenario.gm)]
+    for side, fleet in (("crew", own), (GM, foes)):
+        given = request.ships.get(side, ())
+        if len(given) > len(fleet):
+            raise Refused(f"--ship {side}", f"brings {len(given)} ships for {len(fleet)}", "BC-350", "bring fewer")
+        for k, ship in enumerate(given):
+            fleet[k] = MUSTER.read(ship, f"--ship {side}")
+    return [*own, *foes]
+
+
+def _put(
+    b: Battle,
+    i: int,
+    craft: Mapping[str, Any],
+    file: CrewFile | ShipFile,
+    names: Mapping[str, Sequence[str]],
+    keys: Mapping[str, int],
+    where: str,
+) -> None:
+    """A ship, whole and at its place."""
+    ship: Ship = b.ships[i]
+    ship.status, ship.crewed, ship.scale = Status.FIGHTING, int(i == CREW), craft["scale"]
+    ship.seat = 0 if i == CREW else b.gm
+    if (craft["crew"] == "players") != (i == CREW):
+        whose = "the players'" if craft["crew"] == "players" else "an NPC"
+        raise Refused(where, f"{craft['name']} is {whose} ship", "BC-350", "take another, or change its crew")
+    ship.small, ship.craft = WORDS.index(craft["small_craft"]), names["craft"].index(craft["name"])
+    copy_into(ship.design, build_of(craft))
+    for weapon, each in zip(ship.design.weapons, weapons_of(craft), strict=False):
+        weapon.called = names["weapon"].index(each.name)
+    ship.zone = _zone(keys, file.zone, f"{where}: zone")
+    ship.raised, ship.armed = int(file.raised), int(file.armed)
+    whole = screens_of(b, i)
+    screens = whole
+    if isinstance(file, ShipFile):
+        ship.quality, ship.identified = Quality[file.quality.upper()], int(file.known)
+        screens = whole if file.screens is None else file.screens
+    else:
+        ship.identified = ship.measured = ship.judged = 1
+    if screens > whole:
+        raise Refused(f"{where}: screens", f"{screens} is more than {whole}, its maximum", "BC-2280")
+    ship.screens, ship.stored = (screens, 0) if ship.raised else (0, screens)
+    ship.damaged = int(screens < whole)
+    ship.reserve = ship.design.charges
+    set_band(b, i)
+
+
+def _man(b: Battle, o: int, person: Mapping[str, Any], scenario: ScenarioFile, people: int, where: str) -> None:
+    """An officer at a station, in the seat of one of the people."""
+    file, officer = scenario.crew.officers[o], b.officers[o]
+    copy_into(officer, build_officer(person))
+    officer.seat, officer.ship = o % people, CREW
+    officer.station = sum({1 << Position[each.upper()] for each in file.at})
+    place = say_place(where, ["crew", "officers", o])
+    design = b.ships[CREW].design
+    for position in Position:
+        held = sum(b.officers[p].station >> position & 1 for p in range(o + 1))
+        second = SECOND.get(position)
+        most = 2 if second is not None and design.departments[second] >= 4 else 1
+        if officer.station >> position & 1 and held > most:
+            what = f"{position.name.lower()} is manned by {held}, and the ship has {most} of it"
+            raise Refused(f"{place}: at", what, "BC-880", "give one of them another station")
+
+
+SECOND = {Position.COMMAND: 0, Position.OPERATIONS: 3, Position.SENSORS: 4, Position.TACTICAL: 2}
+"""By which department of the ship a position may be manned twice.  [BC-1250, BC-1690, BC-1810, BC-1970]"""
+
+
+def _seat(b: Battle, scenario: ScenarioFile, where: str) -> tuple[str, ...]:
+    """A seat for each of the people who share the officers, and the GM's.  [BC-R272]"""
+    count = min(b.rules.people, len(scenario.crew.officers))
+    b.gm = count
+    b.players = (1 << count) - 1
+    return (*(f"crew{k + 1}" for k in range(count)), GM)
+
+
+def _names(
+    b: Battle, scenario: ScenarioFile, crafts: Sequence[Mapping[str, Any]], people: Sequence[Mapping[str, Any]]
+) -> dict[str, tuple[str, ...]]:
+    """What ships, classes, weapons, zones and officers are called."""
+    named: list[CrewFile | ShipFile] = [scenario.crew, *scenario.gm]
+    weapons = [each.name for craft in crafts for each in weapons_of(craft)]
+    return {
+        "ship": distinct([file.name or craft["name"] for file, craft in zip(named, crafts, strict=True)]),
+        "craft": tuple(dict.fromkeys(craft["name"] for craft in crafts)),
+        "weapon": tuple(dict.fromkeys(weapons)),
+        "zone": tuple(file.name for file in scenario.zones),
+        "feature": tuple(file.feature or "" for file in scenario.zones),
+        "place": tuple(f"{file.at[0]} {file.at[1]}" for file in scenario.zones),
+        "officer": distinct([person["name"] for person in people]),
+        "officer_known": tuple(person["known_as"] or person["name"] for person in people),
+        "value": tuple(" · ".join(person["values"]) for person in people),
+        "addition": tuple(f"addition {k + 1}" for k in range(SHIPS)),
+    }
+
+
+assert len(Position) <= OFFICERS, "every position may be a station of its own"

@@ -1,0 +1,125 @@
+"""Scenario files: what a TOML file may say, checked before anything is made of it."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, Field
+
+from admiralty.core.files.model_files import Name, Strict, one_of, whole
+from admiralty.core.files.scenario_files import Scenario
+
+from ..records import COUNT, OFFICERS, ROUNDS, SCREENS, SHIPS, ZONES
+from ..tables import POOL
+from ..words import Hazard, Position, Quality
+
+Yes = Annotated[bool, Field(strict=True)]
+Price = Annotated[int, whole(0, 3)]
+PLACES = ZONES - 2  # the last two are kept for a chase  [BC-R280]
+HAZARDS = tuple(each.name.lower() for each in Hazard if each)
+KEY = Annotated[str, Field(pattern="^[A-Za-z0-9_]{1,20}$")]
+
+
+class ZoneFile(Strict):
+    """A zone of the battlefield."""
+
+    key: KEY = Field(description="What the scenario calls it elsewhere. [BC-130]")
+    name: Name = Field(description="What people call it. [BC-210]")
+    at: Annotated[list[Annotated[int, whole(0, 100)]], Field(min_length=2, max_length=2)] = Field(
+        description="Where the map shows it, from 0, 0 to 100, 100. [BC-220]"
+    )
+    terrain: Price = Field(0, description="The Momentum that leaving it costs. [BC-680]")
+    feature: Name | None = Field(None, description="What lies there, in words: a dust cloud. [BC-130]")
+    hazard: Annotated[str, one_of(*HAZARDS)] | None = Field(None, description="What strikes there. [BC-R255]")
+    cover: Price = Field(0, description="What its cover adds to attacks from outside. [BC-R256]")
+    open_to: Annotated[list[KEY], Field(max_length=ZONES)] = Field(
+        default_factory=list, description="The neighbouring zones on whose side it has no cover. [BC-R256]"
+    )
+    concealment: Price = Field(0, description="What its concealment adds to attacks from outside. [BC-R257]")
+    volatile: Yes = Field(False, description="Have attacks from it or into it complication range +1? [BC-2520]")
+    edge: Yes = Field(False, description="Do reinforcements come in here? [BC-R261]")
+
+
+class ObstacleFile(Strict):
+    """What lies between two zones."""
+
+    between: Annotated[list[KEY], Field(min_length=2, max_length=2)] = Field(description="The two zones. [BC-R258]")
+    price: Annotated[int, whole(1, 3)] = Field(description="The Momentum that crossing costs. [BC-R258]")
+
+
+class OfficerFile(Strict):
+    """An officer and the station."""
+
+    officer: Any = Field(description="Who it is: a name, or a table of parts. [BC-R232]")
+    at: Annotated[list[Annotated[str, one_of(Position)]], Field(min_length=1, max_length=len(Position))] = Field(
+        description="The positions of the station. [BC-850]"
+    )
+
+
+class ShipFile(Strict):
+    """A ship of the GM's."""
+
+    ship: Any = Field(description="Which class it is: its name, or a table of its parts. [BC-R233]")
+    name: Name | None = Field(None, description="What it is called.")
+    zone: KEY = Field(description="Where it starts. [BC-200]")
+    quality: Annotated[str, one_of(Quality)] = Field("basic", description="Its Crew Quality. [BC-370]")
+    raised: Yes = Field(True, description="Are its screens raised? [BC-R80]")
+    armed: Yes = Field(True, description="Are its weapons armed? [BC-R80]")
+    known: Yes = Field(False, description="Do the players know its class from the start? [BC-R264]")
+    screens: Annotated[int, whole(0, SCREENS)] | None = Field(None, description="Screens, if not whole. [BC-2560]")
+
+
+class CrewFile(Strict):
+    """The ship of the players."""
+
+    ship: Any = Field(description="Which class it is: its name, or a table of its parts. [BC-R233]")
+    name: Name | None = Field(None, description="What it is called.")
+    zone: KEY = Field(description="Where it starts. [BC-200]")
+    raised: Yes = Field(True, description="Are its screens raised? [BC-R80]")
+    armed: Yes = Field(True, description="Are its weapons armed? [BC-R80]")
+    officers: Annotated[list[OfficerFile], Field(min_length=1, max_length=OFFICERS)] = Field(
+        description="Its officers; the first is asked what the captain is asked. [BC-R232]"
+    )
+
+
+class ObjectiveFile(Strict):
+    """How the scenario is decided."""
+
+    rounds: Annotated[int, whole(0, ROUNDS)] = Field(0, description="The last round; 0: no limit. [BC-R263]")
+    late: Literal["players", "gm", "draw"] = Field("draw", description="Who wins when time is up. [BC-R263]")
+    enough: Annotated[int, whole(0, SHIPS)] = Field(
+        0, description="So many of the GM's ships out, and the players win then; 0: never. [BC-R263]"
+    )
+
+
+class ScenarioFile(Scenario):
+    """A battle: zones, the players' ship with its officers, the GM's ships."""
+
+    game: Literal["bridge"] = Field(description="The game it is for.")
+    zones: Annotated[list[ZoneFile], Field(min_length=1, max_length=PLACES)] = Field(description="The map. [BC-100]")
+    edges: list[Annotated[list[KEY], Field(min_length=2, max_length=2)]] = Field(
+        default_factory=list, description="Which zones lie next to each other. [BC-230]"
+    )
+    obstacles: list[ObstacleFile] = Field(default_factory=list, description="What lies between zones. [BC-R258]")
+    crew: CrewFile = Field(description="The ship of the players. [BC-350]")
+    gm: Annotated[list[ShipFile], Field(min_length=1, max_length=SHIPS - 1)] = Field(
+        description="The GM's ships. [BC-360]"
+    )
+    momentum: Annotated[int, whole(0, POOL)] = Field(0, description="The players' Momentum at the start. [BC-R216]")
+    threat: Annotated[int, whole(0, COUNT)] | None = Field(
+        None, description="The Threat at the start; left out: 2 for each officer. [BC-R220]"
+    )
+    first: Literal["players", "gm"] = Field("players", description="Who has the first turn. [BC-R225]")
+    objective: ObjectiveFile = Field(
+        default_factory=lambda: ObjectiveFile.model_validate({}), description="What decides it. [BC-R263]"
+    )
+
+
+INNER: dict[str, type[BaseModel]] = {
+    "zones": ZoneFile,
+    "obstacles": ObstacleFile,
+    "crew": CrewFile,
+    "officers": OfficerFile,
+    "gm": ShipFile,
+    "objective": ObjectiveFile,
+}
