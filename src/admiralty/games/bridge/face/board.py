@@ -1,0 +1,118 @@
+"""The board: zones as discs joined by lines, ships in them, the pools, and a sheet for each ship and officer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from math import cos, pi, sin
+from typing import Any
+
+from admiralty.core.face.game import Deal
+from admiralty.core.face.scenes import Click, Hull, Line, Polygon, Scene, Shape, Sheet, Text
+from admiralty.core.face.silhouettes import Silhouette
+from admiralty.core.ground import zones
+
+from ..words import Ask, Status
+from .hulls import drawn_as_seen
+from .sheets import feature_words, is_at, officer_sheet, pools_sheet, ship_sheet, zones_sheet
+
+WIDTH, HEIGHT, MARGIN, RADIUS, LENGTH = 640.0, 500.0, 70.0, 46.0, 34.0
+CORNERS = 8  # of a zone as it is drawn
+SHADES = (0.12, 0.25, 0.4, 0.55)  # by what it costs to leave one
+View = Mapping[str, Any]
+
+
+def scene(view: View, deal: Deal, seat: int) -> Scene:
+    """The board as a seat sees it."""
+    places = [_place(each) for each in deal.names["place"]]
+    standing = {k: [i for i, ship in enumerate(view["ships"]) if is_at(ship, k)] for k in range(len(places))}
+    shapes: list[Shape] = [*_edges(view, places), *_zones(view, deal, places)]
+    drawn: dict[int, Silhouette] = {}
+    for zone, there in standing.items():
+        for k, i in enumerate(there):
+            drawn[i] = drawn_as_seen(view["ships"][i], deal.names)
+            shapes += _ship(view, deal, i, _spot(places[zone], k, len(there)), drawn[i], seat)
+    said = f"Round {view['round']}" if view["round"] else "Before the first round"
+    pools = f"Momentum {view['momentum']} · Threat {view['threat']}"
+    shapes.append(Text("round", "", "note", WIDTH - 8, HEIGHT - 10, said, 13, "end"))
+    shapes.append(Text("pools", "", "own", 8, HEIGHT - 10, pools, 13, "start"))
+    shapes.append(Text("small-turn", "", "note", WIDTH / 2, HEIGHT - 10, whose(view, deal), 13))
+    sheets = (
+        pools_sheet(view, deal),
+        zones_sheet(view, deal),
+        *(ship_sheet(view, deal, i, role_of(view, i, seat)) for i in range(len(deal.names["ship"]))),
+        *_officers(view, deal, seat),
+    )
+    return Scene(
+        deal.title, WIDTH, HEIGHT, tuple(shapes), sheets, tuple({each.id: each for each in drawn.values()}.values())
+    )
+
+
+def whose(view: View, deal: Deal) -> str:
+    """Whose turn it is, in words."""
+    if view["over"]:
+        return "The battle is over"
+    return f"{deal.call('gm')} act" if view["side"] else "The crew acts"
+
+
+def role_of(view: View, i: int, seat: int) -> str:
+    """What a ship is to the viewer."""
+    ship = view["ships"][i]
+    if ship["status"] not in (Status.FIGHTING,):
+        return "hit"
+    own = bool(ship["crewed"]) != (seat == view["gm"])
+    return "own" if own else "foe"
+
+
+def _officers(view: View, deal: Deal, seat: int) -> Iterator[Sheet]:
+    for o, officer in enumerate(view["officers"]):
+        if officer["aboard"]:
+            yield officer_sheet(view, deal, o, "own" if officer["seat"] == seat else "neutral")
+
+
+# ---- the map ---------------------------------------------------------------------------------------------------------
+
+
+def _place(said: str) -> tuple[float, float]:
+    x, y = (int(each) for each in said.split())
+    return MARGIN + x / 100 * (WIDTH - 2 * MARGIN), MARGIN + y / 100 * (HEIGHT - 2 * MARGIN - 40)
+
+
+def _edges(view: View, places: list[tuple[float, float]]) -> Iterator[Shape]:
+    for one in range(len(places)):
+        for other in range(one + 1, len(places)):
+            if zones.are_joined(view["graph"], one, other):
+                ends = (*places[one], *places[other])
+                yield Line(f"map-edge-{one}-{other}", "", "ground", *ends)
+
+
+def _zones(view: View, deal: Deal, places: list[tuple[float, float]]) -> Iterator[Shape]:
+    for k, (x, y) in enumerate(places):
+        zone, name = view["zones"][k], deal.names["zone"][k]
+        said = ", ".join(feature_words(zone, deal.names["feature"][k]))
+        called = f"{name}{': ' if said else ''}{said}"
+        yield Polygon(f"zone-{k}", called, "ground", _outline(x, y), Click(Ask.ZONE, k), SHADES[zone["terrain"]])
+        yield Text(f"map-zone-{k}", name, "note", x, y - RADIUS - 6, name, 12)
+        if said:
+            yield Text(f"small-zone-{k}", said, "note", x, y + RADIUS + 12, said, 8.5)
+
+
+def _outline(x: float, y: float) -> tuple[tuple[float, float], ...]:
+    """The corners of a zone."""
+    angles = [2 * pi * (k + 0.5) / CORNERS for k in range(CORNERS)]
+    return tuple((x + RADIUS * cos(each), y + RADIUS * sin(each)) for each in angles)
+
+
+def _spot(place: tuple[float, float], k: int, count: int) -> tuple[float, float]:
+    """Where ship k of those in a zone stands."""
+    if count == 1:
+        return place
+    angle = 2 * pi * k / count - pi / 2
+    return place[0] + 24 * cos(angle), place[1] + 24 * sin(angle)
+
+
+def _ship(view: View, deal: Deal, i: int, at: tuple[float, float], shape: Silhouette, seat: int) -> Iterator[Shape]:
+    ship, name, role = view["ships"][i], deal.names["ship"][i], role_of(view, i, seat)
+    heading = 90.0 if ship["crewed"] else 270.0
+    length = min(52.0, LENGTH - 10 + 5 * ship["scale"])
+    yield Hull(f"hull-{i}", name, role, shape.id, *at, heading, length, Click(Ask.TARGET, i))
+    yield Text(f"name-{i}", name, role, at[0], at[1] + length / 2 + 9, name, 10)

@@ -1,0 +1,156 @@
+"""Exact odds next to a question: the chance of each action, each shot, each number of dice.  [BC-R202 .. BC-R211]"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from admiralty.core.face.figures.gauges import Gauge, Posed
+from admiralty.core.face.wording import Names, say_count
+from admiralty.core.state.records import copy
+
+from ..actions import task_difficulty
+from ..attack import add_pattern, shot_modifiers
+from ..design import first_point, resistance, second_point
+from ..form.extras import defence_of
+from ..form.orders import weapon_called
+from ..form.spends import EXTRA
+from ..ratings import is_task, open_action, open_shot
+from ..records import ARMS, DETAIL, NONE, SHIPS, Battle
+from ..tables import OVERRIDE, OWN_DICE
+from ..words import Action, Ask, Band, Defence, Extra
+from .odds import chance_of, mean_above, successes
+from .saying import say_chance
+
+PLAIN = (
+    Action.TRACTOR_BEAM,
+    Action.SENSOR_SWEEP,
+    Action.SCAN_FOR_WEAKNESS,
+    Action.DAMAGE_CONTROL,
+    Action.FIRE,
+)  # they need more first
+
+
+def gauge(b: Battle, question: Posed, names: Names) -> Iterable[Gauge]:
+    """The figures of a question, from what its seat may know."""
+    known = copy(b)
+    order = known.order
+    if order.ship == NONE:
+        return
+    if question.what == Ask.MAJOR:
+        yield from _actions(known, question)
+    elif question.what == Ask.SHOT:
+        for value in question.answers:
+            yield from _shot(known, value, 0)
+    elif question.what in (Ask.ZONE, Ask.TARGET, Ask.SYSTEM):
+        yield from _details(known, question)
+    elif question.what == Ask.EXTRA:
+        yield from _extras(known, question)
+    elif question.what == Ask.OUTCOME:
+        yield from _outcomes(known, question)
+
+
+def _dist(b: Battle, dice: int, ones: int) -> dict[int, float]:
+    task = b.task
+    helpers = tuple((task.helper_targets[k], task.helper_criticals[k]) for k in range(task.helpers))
+    ship = task.ship_die, task.ship_target, task.ship_critical
+    return successes(OWN_DICE + dice, ones, task.target, task.critical, ship, helpers)
+
+
+def _told(b: Battle, answer: int | None, dice: int, ones: int, label: str = "Succeeds") -> Iterator[Gauge]:
+    found = _dist(b, dice, ones)
+    chance = chance_of(found, b.task.difficulty)
+    if b.task.difficulty == 0:
+        yield Gauge("Momentum", f"{mean_above(found, 0):.1f}", None, answer)
+    else:
+        yield Gauge(label, f"{say_chance(chance)} at Difficulty {b.task.difficulty}", chance, answer)
+
+
+def _actions(b: Battle, question: Posed) -> Iterator[Gauge]:
+    for value in question.answers:
+        b.order.action, b.order.override = value % OVERRIDE, value // OVERRIDE
+        if is_task(b.order.action) and b.order.action not in PLAIN:
+            open_action(b, b.order.officer, b.order.ship, b.order.action)
+            b.task.difficulty = task_difficulty(b)
+            yield from _told(b, value, 0, 0)
+
+
+def _shot(b: Battle, shot: int, dice: int) -> Iterator[Gauge]:
+    order = b.order
+    j, i = shot % SHIPS, order.ship
+    if defence_of(b, j) != Defence.NONE:
+        yield Gauge("Hits", "the target rolls first", None, shot)
+        return
+    order.target, order.weapon = j, weapon_called(b, i, shot // SHIPS % ARMS)
+    _open_shot(b)
+    yield from _told(b, shot, dice, 0, "Hits")
+
+
+def _open_shot(b: Battle) -> None:
+    order = b.order
+    open_shot(b, order.officer, order.ship, order.weapon)
+    modifiers = shot_modifiers(b, order.officer, order.ship, order.target, order.weapon)
+    b.task.difficulty = max(0, b.task.difficulty + modifiers + order.harder + order.override)
+    add_pattern(b, order.officer, order.ship)
+
+
+def _details(b: Battle, question: Posed) -> Iterator[Gauge]:
+    order = b.order
+    if not is_task(order.action):
+        return
+    for value in question.answers:
+        if question.what == Ask.ZONE:
+            order.zone = value
+        elif question.what == Ask.TARGET:
+            order.target = value
+        else:
+            order.system = value
+        open_action(b, order.officer, order.ship, order.action)
+        b.task.difficulty = task_difficulty(b)
+        yield from _told(b, value, 0, 0)
+
+
+def _outcomes(b: Battle, question: Posed) -> Iterator[Gauge]:
+    """What the main hit does to the ship, as far as it is known.  [BC-R242]"""
+    ship = b.ships[b.order.target]
+    if ship.band == Band.EMPTY:
+        return
+    if not (ship.crewed or ship.identified):
+        return
+    stops = 0 if b.hit.piercing else resistance(b, b.order.target)
+    for value in question.answers:
+        net = max(1, b.hit.rating + value % EXTRA - stops)
+        yield Gauge("Screens", f"-{net}" + _crossed(b, net), None, value)
+
+
+def _crossed(b: Battle, net: int) -> str:
+    """What the loss of so many screens brings, where they are known."""
+    j = b.order.target
+    ship = b.ships[j]
+    if not (ship.crewed or ship.measured):
+        return ""
+    left, marks = max(0, ship.screens - net), (first_point(b, j), second_point(b, j))
+    crossed = sum(ship.screens >= mark > left for mark in marks)
+    said = ["shaken"] if crossed else []
+    breaches = max(0, crossed - 1) + (left == 0)
+    said += [say_count(breaches, "breach", "breaches")] if breaches else []
+    return f" of {ship.screens}" + "".join(f", {each}" for each in said)
+
+
+def _extras(b: Battle, question: Posed) -> Iterator[Gauge]:
+    order = b.order
+    if not is_task(order.action):
+        return
+    if order.action == Action.FIRE:
+        if order.target == NONE or defence_of(b, order.target) != Defence.NONE:
+            return
+        _open_shot(b)
+    else:
+        open_action(b, order.officer, order.ship, order.action)
+        b.task.difficulty = task_difficulty(b)
+    for value in question.answers:
+        if value == Extra.DONE:
+            yield from _told(b, value, order.dice, order.ones)
+        elif value // DETAIL == Extra.DICE:
+            yield from _told(b, value, value % DETAIL, order.ones)
+        elif value // DETAIL == Extra.DETERMINATION:
+            yield from _told(b, value, order.dice, 1)

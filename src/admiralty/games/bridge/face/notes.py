@@ -1,0 +1,170 @@
+"""What stands next to an answer in a form, and which answers its list shows first."""
+
+from __future__ import annotations
+
+from admiralty.core.face.wording import Names, Note
+
+from ..form.extras import defence_of
+from ..form.prices import count_minors
+from ..form.spends import outcome_price
+from ..places import is_hazardous, is_risky, price_of_move, range_between, zone_of_move
+from ..pools import funds
+from ..records import ARMS, DETAIL, SHIPS, Battle
+from ..tables import DICE_PRICES, OVERRIDE
+from ..words import Action, Band, Defence, Extra, Mode, Side
+
+Facts = tuple[int | None, ...]
+RANGES = ("Close", "Medium", "Long", "Extreme")
+
+
+def note_first(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
+    """What leaving costs.  [BC-680, BC-R15]"""
+    return _note_move(b, value, seat)
+
+
+def _note_move(b: Battle, value: int, seat: int) -> Note | None:
+    order = b.order
+    if value == 0:
+        return None
+    here = b.ships[order.ship].zone
+    price = price_of_move(b, order.officer, order.ship, here, value)
+    if is_risky(value):
+        return Note(f"the hazard strikes with {price}", "BC-R17")
+    said = f"costs {price}" if price else "free"
+    if price and is_hazardous(b, here, value) and seat != b.gm:
+        return Note(f"{said}; paid in Threat it strikes", "BC-740")
+    return Note(said, "BC-680")
+
+
+def note_shot(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
+    """The range, and whether the target defends itself.  [BC-2180, BC-2310]"""
+    order, j = b.order, value % SHIPS
+    far = range_between(b, _zone(b), b.ships[j].zone)
+    guarded = defence_of(b, j)
+    said = RANGES[far]
+    if guarded != Defence.NONE:
+        said += ", evading" if guarded == Defence.EVASIVE_ACTION else ", defended by fire"
+    return Note(said, "BC-2310") if order.ship >= 0 else None
+
+
+def note_extra(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
+    """The price of an addition.  [BC-R108, BC-R207, BC-R209]"""
+    what, detail = value // DETAIL, value % DETAIL
+    if what == Extra.DICE:
+        return Note(f"costs {DICE_PRICES[detail]}", "BC-R207")
+    if what in (Extra.MINOR, Extra.TARGETING, Extra.RESTORE):
+        return Note("free" if count_minors(b.order.minors) == 0 else "costs 1", "BC-R108")
+    if what == Extra.AFTER:
+        return _note_move(b, detail, seat)
+    if what == Extra.HELPER:
+        return Note("gives up the turn", "BC-1140")
+    return None
+
+
+def note_outcome(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
+    """What an outcome costs, and what is left for the pool.  [BC-R219]"""
+    price = outcome_price(b, value)
+    side = Side.GM if seat == b.gm else Side.PLAYERS
+    paid = max(0, price - b.task.bonus)
+    made = b.task.momentum - paid
+    if made < 0:
+        return Note(f"{-made} from the {'Threat' if side == Side.GM else 'pool'}", "BC-R101")
+    return Note(f"{made} to the {'Threat' if side == Side.GM else 'pool'}" if made else "costs nothing more", "BC-R101")
+
+
+def note_screens(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
+    """What the pool has to pay of it.  [BC-1780]"""
+    paid = max(0, value - b.task.momentum)
+    return Note(f"{paid} from the pool", "BC-1780") if paid else None
+
+
+def note_officer(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
+    """What ends when this officer acts; a Brace that waits.  [BC-R29, BC-R97]"""
+    ship = b.ships[b.officers[value].ship]
+    if ship.braces:
+        return Note("no major action: braced", "BC-2640")
+    ends = {ship.evades: "Evasive Action", ship.defends: "Defensive Fire", ship.attacks: "Attack Pattern"}
+    said = ends.get(value + 1)
+    return Note(f"{said} ends", "BC-R29") if said else None
+
+
+def note_slot(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
+    """The same, where several people may answer."""
+    return note_officer(b, facts, value, seat, names)
+
+
+# ---- the order of lists ---------------------------------------------------------------------------------------------
+
+USUAL = (
+    Action.FIRE, Action.DIRECT, Action.REGENERATE, Action.EVASIVE_ACTION, Action.SENSOR_SWEEP,
+    Action.SCAN_FOR_WEAKNESS, Action.DAMAGE_CONTROL, Action.REROUTE_POWER, Action.REGAIN_POWER, Action.RALLY,
+    Action.SIGNALS, Action.DEFENSIVE_FIRE, Action.ROTATE_SCREENS, Action.ATTACK_PATTERN, Action.MANEUVER,
+    Action.FIRE_AT_EMITTER, Action.RAW_POWER, Action.DISRUPT, Action.MODULATE, Action.TRACTOR_BEAM, Action.ASSIST,
+    Action.PASS,
+)  # fmt: skip
+
+
+def rank_action(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> int:
+    """What is done most often first."""
+    return USUAL.index(Action(value % OVERRIDE)) + (len(USUAL) if value >= OVERRIDE else 0)
+
+
+def is_other_station(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> bool:
+    """Is this an action of another position?  [BC-1170]"""
+    return value >= OVERRIDE
+
+
+def note_major(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
+    """What an action of another position costs.  [BC-1180]"""
+    return Note("harder by 1", "BC-1180") if value >= OVERRIDE else None
+
+
+def rank_move(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> int:
+    """Staying first, then the cheaper moves."""
+    if value == 0:
+        return -1
+    return price_of_move(b, b.order.officer, b.order.ship, b.ships[b.order.ship].zone, value)
+
+
+def rank_shot(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> int:
+    """Ships whose screens are lowest first."""
+    band = b.ships[value % SHIPS].band
+    return -(8 * band) + value // SHIPS % ARMS + (1 if value // (SHIPS * ARMS) == Mode.SPREAD else 0)
+
+
+def rank_zone(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> int:
+    """Zones with ships that nobody has identified first, then by range."""
+    unknown = sum(
+        1 for ship in b.ships if ship.status and not ship.crewed and not ship.identified and ship.zone == value
+    )
+    return range_between(b, _zone(b), value) - 10 * unknown
+
+
+def rank_extra(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> int:
+    """Minor actions and dice before calls and ways to pay."""
+    order = (Extra.DONE, Extra.MINOR, Extra.TARGETING, Extra.RESTORE, Extra.DICE, Extra.DETERMINATION, Extra.AFTER)
+    what = value // DETAIL
+    return order.index(Extra(what)) if what in order else len(order) + what
+
+
+def is_odd(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> bool:
+    """Ways to pay are folded away: Momentum first is what most want."""
+    return value // DETAIL == Extra.THREAT
+
+
+def rank_outcome(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> int:
+    """The plain hit first, then by price."""
+    return outcome_price(b, value)
+
+
+def is_wasteful(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> bool:
+    """Is this no more than another outcome gives for the same price: damage at a ship without screens?"""
+    bare = b.ships[b.order.target].band == Band.EMPTY
+    side = Side.GM if seat == b.gm else Side.PLAYERS
+    dear = outcome_price(b, value) > b.task.bonus + b.task.momentum + min(4, funds(b, side))
+    return bool((bare and value % 16 and value // 256 == 0) or dear)
+
+
+def _zone(b: Battle) -> int:
+    order = b.order
+    return zone_of_move(order.first) if order.first else b.ships[order.ship].zone

@@ -1,0 +1,73 @@
+"""What a form orders so far, in a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from admiralty.core.face.wording import Names, Order, name_of, say_count
+
+from ..form.prices import order_price
+from ..records import DETAIL, NONE, SHIPS, Battle
+from ..tables import ACTIONS
+from ..words import Action, Extra, Form, Minor, Mode
+from .saying import ACTIONS as SAID
+from .saying import MINORS, MODES, say_extra, say_move, say_system
+
+
+def order(b: Battle, seat: int, names: Names) -> Order:
+    """The form that a seat is filling in, with its price; nothing where it orders nothing yet."""
+    if b.order.seat != seat or b.order.form not in (Form.TURN, Form.MAJOR) or b.order.ship == NONE:
+        return Order("")
+    said = "; ".join(_said(b, names))
+    if not said:
+        return Order("")
+    price = order_price(b)
+    cost = f" It costs {price}." if price else ""
+    return Order(f"{said[:1].upper()}{said[1:]}.{cost}")
+
+
+def _said(b: Battle, names: Names) -> Iterator[str]:
+    order = b.order
+    if order.first:
+        yield say_move(order.first, names).lower()[:1] + say_move(order.first, names)[1:]
+    for minor in Minor:
+        if order.minors >> minor & 1 and minor != Minor.IMPULSE:
+            if minor == Minor.TARGETING:
+                yield f"Targeting Solution on {name_of(names, 'ship', order.lock)}"
+            elif minor == Minor.RESTORE:
+                yield f"restore the {say_system(order.restored, names)}"
+            else:
+                yield MINORS[minor]
+    if order.action != Action.PASS:
+        yield _action(b, names)
+    if order.dice:
+        yield f"{say_count(order.dice, 'die', 'dice')} more"
+    for o, called in enumerate(order.helpers):
+        if called:
+            yield say_extra(Extra.HELPER * DETAIL + o, names)
+    if order.after:
+        yield say_extra(Extra.AFTER * DETAIL + order.after, names)
+    if order.then:
+        yield say_extra(Extra.THEN * DETAIL + order.then, names)
+
+
+def _action(b: Battle, names: Names) -> str:
+    order = b.order
+    said = SAID[Action(order.action)]
+    if order.override:
+        said = f"Override: {said}"
+    if order.action == Action.FIRE and 0 <= order.target < SHIPS:
+        weapon = name_of(names, "weapon", b.ships[order.ship].design.weapons[order.weapon].called)
+        return f"fire the {weapon}{MODES[Mode(order.mode)]} at {name_of(names, 'ship', order.target)}"
+    if order.action == Action.SENSOR_SWEEP:
+        return f"{said} of {name_of(names, 'zone', order.zone)}"
+    if order.action == Action.SCAN_FOR_WEAKNESS and order.target != NONE:
+        return f"{said} on {name_of(names, 'ship', order.target)}"
+    if order.action in (Action.DAMAGE_CONTROL, Action.REROUTE_POWER):
+        return f"{said}: {say_system(order.system, names)}"
+    if order.action in (Action.DIRECT, Action.ASSIST) and order.allies[0] != NONE:
+        return f"{said} {name_of(names, 'officer', order.allies[0])}"
+    return said
+
+
+assert len(SAID) == ACTIONS, "every action is said"

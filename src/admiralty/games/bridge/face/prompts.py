@@ -1,0 +1,111 @@
+"""The questions: what they ask, and how their answers are said."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from admiralty.core.face.vocabulary import Text, with_notes
+from admiralty.core.face.wording import AskWord
+from admiralty.core.state.records import OWNER
+
+from ..words import Ask, Extra
+from . import notes
+from .saying import SAY
+
+
+def _form(prompt: Text, named: str, line: str = "", **more: Any) -> AskWord:
+    """A box of a form: what comes of it is told as a happening."""
+    return SAY.ask(prompt, named, line, seen=OWNER, **more)
+
+
+_ASKS: dict[int, AskWord] = {
+    Ask.SLOT: SAY.ask("Who acts?", "BC-R273 turn", "-> officer"),
+    Ask.OFFICER: _form("Who acts?", "BC-R225 officer", "-> officer"),
+    Ask.SHIP: _form("Which ship acts?", "BC-390 ship", "-> ship"),
+    Ask.FIRST: _form("Where does {who} fly first?", "BC-1430 impulse", "who -> move", rank=notes.rank_move),
+    Ask.MAJOR: _form(
+        "What does {who} do?",
+        "BC-790 action",
+        "who -> order",
+        rank=notes.rank_action,
+        minor=notes.is_other_station,
+        minors="actions of other stations",
+    ),
+    Ask.SHOT: _form("{who}: what is fired, and at whom?", "BC-2290 shot", "who -> shot", rank=notes.rank_shot),
+    Ask.BOOST: _form("How does {who} use the scan of {ship}?", "BC-1930 scan", "who ship -> boost"),
+    Ask.AIM: _form("Which system of {ship} does {who} aim at?", "BC-2050 aim", "who ship -> aim"),
+    Ask.ZONE: _form("Which zone does {who} sweep?", "BC-1940 zone", "who -> zone", rank=notes.rank_zone),
+    Ask.TARGET: _form("Which ship does {who} scan?", "BC-1920 target", "who -> ship"),
+    Ask.SYSTEM: _form("{who}: which system?", "BC-1790 system", "who -> system"),
+    Ask.WEAPON: _form("With which weapon does {who} defend the ship?", "BC-2070 weapon", "who -> weapon"),
+    Ask.ALLY: _form("{who}: which officer?", "BC-1130 officer", "who place:place -> ally"),
+    Ask.EXTRA: _form(
+        "Anything more for {who}?",
+        "BC-R108 addition",
+        "who slot:addition -> extra",
+        ends=int(Extra.DONE),
+        rank=notes.rank_extra,
+        minor=notes.is_odd,
+        minors="ways to pay",
+    ),
+    Ask.REACT: SAY.ask(
+        "{ship} fires: how many dice does {who} roll?",
+        "BC-R61 defence",
+        "who ship -> dice",
+        standing="Somebody fires at your ship: how many dice does it defend itself with? Two, or a third while"
+        " you have Momentum to spare and its screens are about to fail.",
+        stands=True,
+    ),
+    Ask.CALLED: SAY.ask(
+        "{who} calls {officer} for help: give up the turn?",
+        "BC-R117 call",
+        "who officer -> helps",
+        standing="An officer of yours is called for help: give up the turn for it? No.",
+    ),
+    Ask.FAILED: SAY.ask(
+        "{who} has {successes:success|successes} and needs {difficulty}. What now?",
+        "BC-R118 failure",
+        "who successes difficulty -> again",
+        standing="A task fails: is a die rolled again? The free one; Determination where a shot lacks one success.",
+    ),
+    Ask.OUTCOME: _form(
+        "{who} hits {ship}. What comes of it?",
+        "BC-R101 outcome",
+        "who ship -> outcome",
+        rank=notes.rank_outcome,
+        minor=notes.is_wasteful,
+        minors="dearer ways",
+    ),
+    Ask.NEXT: _form("And then, {who}?", "BC-1090 next", "who -> then"),
+    Ask.COMPLICATION: SAY.ask(
+        "A complication for {who}: pay 2 Threat, or suffer it?",
+        "BC-R204 complication",
+        "who -> complication",
+        standing="A complication: pay 2 Threat, or suffer it? Pay while there is little Threat.",
+        stands=True,
+    ),
+    Ask.WON: SAY.ask(
+        "The attack on {who} missed: does the ship move?",
+        "BC-1510 move",
+        "who -> won",
+        standing="An attack on your evading ship missed: does it move? It stays.",
+        stands=True,
+    ),
+    Ask.COUNTER: SAY.ask(
+        "The attack of {ship} missed: does {who} strike back?",
+        "BC-2080 counterattack",
+        "who ship -> counter",
+        standing="An attack failed against your Defensive Fire: strike back for 2? Yes.",
+        stands=True,
+    ),
+    Ask.SCREENS: SAY.ask("How much Momentum does {who} put into more screens (2 each)?", "BC-1780 screens", "who"),
+    Ask.LEARN: SAY.ask(
+        "What does {who} find out?",
+        "BC-R264 information",
+        "who free -> learnt",
+        standing="Does a Sensor Sweep learn more for Momentum? Only what is free.",
+        stands=True,
+    ),
+    Ask.SHAKEN: SAY.ask("{ship} is shaken. What does it suffer?", "BC-2620 shaken", "ship -> shaken"),
+}
+ASKS = with_notes(_ASKS, Ask, notes)

@@ -1,0 +1,247 @@
+"""How the numbers of this room are said: who acts, actions, shots, moves, what comes of a hit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from admiralty.core.face.vocabulary import Vocabulary
+from admiralty.core.face.wording import Names, name_of, say_count
+
+from ..defending import DETERMINED
+from ..form.spends import EXTRA, LASTS, WHERE
+from ..places import between, is_risky, zone_of_move
+from ..records import ARMS, DETAIL, OFFICERS, SHIPS
+from ..rolling import AT_COST, LET_BE, ONE_DIE
+from ..tables import OVERRIDE
+from ..words import Action, Band, Boost, Extra, Hazard, Minor, Mishap, Mode, Quality, Shaken, Side, System, Then
+
+ACTIONS = {
+    Action.PASS: "Pass",
+    Action.FIRE: "Fire",
+    Action.DEFENSIVE_FIRE: "Defensive Fire",
+    Action.ROTATE_SCREENS: "Rotate Defense Screens",
+    Action.SCAN_FOR_WEAKNESS: "Scan For Weakness",
+    Action.SENSOR_SWEEP: "Sensor Sweep",
+    Action.REGENERATE: "Regenerate Defense Screens",
+    Action.REGAIN_POWER: "Regain Power",
+    Action.REROUTE_POWER: "Reroute Power",
+    Action.DAMAGE_CONTROL: "Damage Control",
+    Action.EVASIVE_ACTION: "Evasive Action",
+    Action.ATTACK_PATTERN: "Attack Pattern",
+    Action.MANEUVER: "Maneuver",
+    Action.RALLY: "Rally",
+    Action.DIRECT: "Direct",
+    Action.SIGNALS: "Signals",
+    Action.ASSIST: "Assist",
+    Action.TRACTOR_BEAM: "Tractor Beam",
+    Action.FIRE_AT_EMITTER: "Fire at the emitter",
+    Action.DISRUPT: "Disrupt the beam",
+    Action.MODULATE: "Modulate the screens",
+    Action.RAW_POWER: "Raw power against the beam",
+}
+MINORS = {
+    Minor.ARM: "Arm the weapons",
+    Minor.DISARM: "Disarm the weapons",
+    Minor.RAISE: "Raise the screens",
+    Minor.LOWER: "Lower the screens",
+    Minor.PREPARE: "Prepare the weapon",
+    Minor.CALIBRATE_WEAPONS: "Calibrate Weapons",
+    Minor.CALIBRATE_SENSORS: "Calibrate Sensors",
+    Minor.TARGETING: "Targeting Solution",
+    Minor.RESTORE: "Restore",
+    Minor.IMPULSE: "Impulse",
+}
+BANDS = {
+    Band.NONE: "unknown",
+    Band.FULL: "whole",
+    Band.HOLDING: "holding",
+    Band.BELOW_FIRST: "below the first mark",
+    Band.BELOW_SECOND: "below the second mark",
+    Band.EMPTY: "gone",
+}
+HAZARDS = {
+    Hazard.NONE: "nothing",
+    Hazard.GRAVITY: "gravitational stress",
+    Hazard.RADIATION: "intense radiation",
+    Hazard.GAS: "corrosive gas",
+    Hazard.METEORS: "micro-meteors",
+    Hazard.HEAT: "extreme heat",
+    Hazard.IONS: "an ionic discharge",
+}
+MISHAPS = {
+    Mishap.EXPOSED: "Exposed: the next attack on the ship is easier by 1",
+    Mishap.OVERLOAD: "Overload: the next task is harder by 1",
+    Mishap.LOST_TIME: "Lost time: no minor action in the next turn",
+    Mishap.POWER_FLICKER: "Power flicker",
+    Mishap.GLITCH: "Glitch: tasks with this system are harder by 1",
+    Mishap.STRAIN: "Strain: the screens lose 1",
+}
+SHAKEN = {
+    Shaken.BRACE: "Brace for Impact: no major action in the next turn aboard",
+    Shaken.LOSING_POWER: "Losing Power: Reserve Power is gone, and harder to regain",
+    Shaken.CASUALTIES: "Casualties and Minor Damage: a random system works worse",
+    Shaken.ROLL: "Let a die decide",
+}
+SHAKEN_TOLD = {
+    Shaken.BRACE: "its crew braces for impact",
+    Shaken.LOSING_POWER: "it loses power",
+    Shaken.CASUALTIES: "there are casualties and minor damage",
+    Shaken.ROLL: "a die decides",
+}
+MODES = {Mode.PLAIN: "", Mode.AREA: ", Area", Mode.SPREAD: ", Spread"}
+SIDES = {Side.PLAYERS: "the crew", Side.GM: "the GM"}
+THENS = {
+    Then.NOTHING: "Nothing more",
+    Then.SECOND: "A second major action (2 Momentum, harder by 1)",
+    Then.KEEP: "Keep the Initiative (2)",
+}
+
+
+def say_actor(value: int, names: Names) -> str:
+    """An officer, or an NPC ship."""
+    return name_of(names, "officer", value) if value < OFFICERS else name_of(names, "ship", value - OFFICERS)
+
+
+def say_order(value: int, names: Names) -> str:
+    """A major action, perhaps of another position."""
+    said = ACTIONS[Action(value % OVERRIDE)]
+    return f"Override: {said}" if value >= OVERRIDE else said
+
+
+def say_move(value: int, names: Names) -> str:
+    """Where a ship flies."""
+    if value == 0:
+        return "Stay here"
+    said = f"Fly to {name_of(names, 'zone', zone_of_move(value))}"
+    if between(value) >= 0:
+        said += f" by way of {name_of(names, 'zone', between(value))}"
+    return f"{said}, through the hazard" if is_risky(value) else said
+
+
+def say_shot(value: int, names: Names) -> str:
+    """A weapon and its target."""
+    weapon, mode = value // SHIPS % ARMS, value // (SHIPS * ARMS)
+    return f"{_large(name_of(names, 'weapon', weapon))}{MODES[Mode(mode)]}, at {name_of(names, 'ship', value % SHIPS)}"
+
+
+def say_extra(value: int, names: Names) -> str:
+    """An addition to an order."""
+    what, detail = value // DETAIL, value % DETAIL
+    match what:
+        case Extra.DONE:
+            return "Nothing more"
+        case Extra.DICE:
+            return f"{say_count(detail, 'die', 'dice')} more"
+        case Extra.DETERMINATION:
+            return "Determination: one die shows a 1"
+        case Extra.MINOR:
+            return MINORS[Minor(detail)]
+        case Extra.TARGETING:
+            return f"Targeting Solution on {name_of(names, 'ship', detail)}"
+        case Extra.RESTORE:
+            return f"Restore the {say_system(detail, names)}"
+        case Extra.AFTER:
+            return f"Afterwards: {say_move(detail, names)}"
+        case Extra.HELPER:
+            return f"Call {name_of(names, 'officer', detail)} for help"
+        case Extra.THEN:
+            return f"Then: {THENS[Then(detail)][:1].lower()}{THENS[Then(detail)][1:]}"
+    return f"Pay {detail} of it by adding Threat"
+
+
+def say_outcome(value: int, names: Names) -> str:
+    """What comes of a hit."""
+    return _large("; ".join(_outcome(value, names)) or "the hit as it is")
+
+
+def _outcome(value: int, names: Names) -> Iterator[str]:
+    added, extra, lasting = value % EXTRA, value % LASTS // EXTRA, value % WHERE // LASTS
+    if added:
+        yield f"damage +{added}"
+    for k in range(SHIPS):
+        if value // WHERE >> k & 1:
+            yield f"also at {name_of(names, 'ship', k)}"
+    if extra:
+        yield say_count(extra, "more system")
+    if lasting:
+        yield f"again at the end of {say_count(lasting, 'round')}"
+
+
+def say_again(value: int, names: Names) -> str:
+    """What is done about a failure."""
+    if value == LET_BE:
+        return "Let it fail"
+    if value == AT_COST:
+        return "Succeed at cost: one complication"
+    if value >= ONE_DIE:
+        return f"Roll die {value - ONE_DIE + 1} again"
+    dice = [str(k + 1) for k in range(5) if value >> k & 1]
+    return f"Determination: roll {'die' if len(dice) == 1 else 'dice'} {' and '.join(dice)} again"
+
+
+def say_dice(value: int, names: Names) -> str:
+    """The dice of a defender."""
+    more = value % DETERMINED
+    said = f"{2 + more} dice"
+    return f"{said}, one set to 1 by Determination" if value >= DETERMINED else said
+
+
+def say_learnt(value: int, names: Names) -> str:
+    """What is asked of the sensors."""
+    if value == 0:
+        return "Nothing more"
+    what = "Exact screens" if value % 2 else "Crew Quality"
+    return f"{what} of {name_of(names, 'ship', (value - 1) // 2)}"
+
+
+def say_system(value: int, names: Names) -> str:
+    """One of the six systems."""
+    return System(value).name.title()
+
+
+def _large(text: str) -> str:
+    return f"{text[:1].upper()}{text[1:]}"
+
+
+def say_chance(chance: float) -> str:
+    """A chance without false digits: none of 0% or 100% that is not certain."""
+    if 0 < chance < 0.005:
+        return "under 1%"
+    return "over 99%" if 0.995 <= chance < 1 else f"{chance:.0%}"
+
+
+SAY = Vocabulary({
+    "ship": "ship",
+    "zone": "zone",
+    "officer": "officer",
+    "craft": "craft",
+    "who": say_actor,
+    "action": lambda value, names: ACTIONS[Action(value)],
+    "order": say_order,
+    "move": say_move,
+    "shot": say_shot,
+    "weapon": lambda value, names: _large(name_of(names, "weapon", value)),
+    "arm": lambda value, names: name_of(names, "weapon", value),
+    "mode": lambda value, names: MODES[Mode(value)],
+    "system": say_system,
+    "aim": lambda value, names: f"The {say_system(value - 1, names)}" if value else "Keep it, to roll a die again",
+    "boost": lambda value, names: {Boost.DAMAGE: "Damage +2", Boost.PIERCING: "Piercing"}.get(Boost(value), "none"),
+    "extra": say_extra,
+    "outcome": say_outcome,
+    "then": lambda value, names: THENS[Then(value)],
+    "again": say_again,
+    "dice": say_dice,
+    "learnt": say_learnt,
+    "ally": lambda value, names: name_of(names, "officer", value) if value >= 0 else "Nobody else",
+    "won": lambda value, names: f"Move to {name_of(names, 'zone', value - 1)}" if value else "Stay",
+    "shaken": lambda value, names: SHAKEN[Shaken(value)],
+    "shaken_told": lambda value, names: SHAKEN_TOLD[Shaken(value)],
+    "complication": ("Pay 2 Threat", "Suffer it"),
+    "helps": ("No", "Yes, the turn is theirs"),
+    "counter": ("No", "Yes, for 2 Momentum"),
+    "side": lambda value, names: SIDES[Side(value)],
+    "hazard": lambda value, names: HAZARDS[Hazard(value)],
+    "mishap": lambda value, names: MISHAPS[Mishap(value)],
+    "quality": lambda value, names: Quality(value).name.lower(),
+    "place": lambda value, names: ("first", "second")[value],
+})  # fmt: skip

@@ -1,0 +1,214 @@
+"""The sheets next to the board: pools, ships, officers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from admiralty.core.face.game import Deal
+from admiralty.core.face.scenes import Row, Sheet, row_of_boxes
+from admiralty.core.face.wording import name_of, say_count
+from admiralty.core.ground import zones
+from admiralty.core.state.records import blank
+
+from ..design import first_point, resistance, screens_of, second_point
+from ..records import Battle, Design, Ship
+from ..tables import Tag
+from ..words import Arm, Attribute, Band, Department, Hazard, Position, Quality, Status, System, Talent
+from ..yard.weapons import say_qualities
+from .saying import BANDS, HAZARDS
+
+RANGES = ("Close", "Medium", "Long", "Extreme")
+STATES = {
+    Status.NONE: "not there",
+    Status.FIGHTING: "in the battle",
+    Status.CRITICAL: "critical, drifting",
+    Status.DESTROYED: "destroyed",
+}
+View = Mapping[str, Any]
+
+
+def pools_sheet(view: View, deal: Deal) -> Sheet:
+    """What both sides have to spend, and the round."""
+    last = view["objective"]["rounds"]
+    rows = (
+        Row("Momentum", f"{view['momentum']} of 6", 6, view["momentum"], stock=True),
+        Row("Threat", str(view["threat"])),
+        Row("Round", f"{view['round']} of {last}" if last else str(view["round"])),
+        Row("Next turn", deal.call("gm") if view["side"] else "the crew"),
+    )
+    return Sheet("sheet-pools", "Pools", "Momentum, Threat and the round", rows)
+
+
+def zones_sheet(view: View, deal: Deal) -> Sheet:
+    """The map in words: what each zone holds, who is there, and where one flies from it."""
+    rows = []
+    for k, name in enumerate(deal.names["zone"]):
+        there = [deal.names["ship"][i] for i, ship in enumerate(view["ships"]) if is_at(ship, k)]
+        near = [each for j, each in enumerate(deal.names["zone"]) if zones.are_joined(view["graph"], k, j)]
+        said = [", ".join(feature_words(view["zones"][k], deal.names["feature"][k])), f"next to {', '.join(near)}"]
+        if there:
+            said.append(f"there: {', '.join(there)}")
+        rows.append(Row(name, "; ".join(filter(None, said))))
+    return Sheet("sheet-zones", "Zones", "The zones and who is in them", tuple(rows))
+
+
+def is_at(ship: View, zone: int) -> bool:
+    """Is this ship, or what is left of it, in a zone?"""
+    return ship["status"] not in (Status.NONE, Status.DESTROYED) and bool(ship["zone"] == zone)
+
+
+def feature_words(zone: View, feature: str) -> Iterator[str]:
+    """What is special about a zone."""
+    if feature:
+        yield feature
+    if zone["terrain"]:
+        yield f"{zone['terrain']} to leave"
+    if zone["cover"]:
+        yield f"cover {zone['cover']}"
+    if zone["concealment"]:
+        yield f"concealment {zone['concealment']}"
+    if zone["hazard"]:
+        yield HAZARDS[Hazard(zone["hazard"])]
+    if zone["volatile"]:
+        yield "volatile"
+
+
+# ---- ships -----------------------------------------------------------------------------------------------------------
+
+
+def ship_sheet(view: View, deal: Deal, i: int, role: str) -> Sheet:
+    """The record of a ship, as its viewer knows it."""
+    name = deal.names["ship"][i]
+    return Sheet(f"sheet-{i}", name, f"Record of {name}", tuple(_rows(view, deal, i)), role)
+
+
+def _rows(view: View, deal: Deal, i: int) -> Iterator[Row]:
+    ship, names = view["ships"][i], deal.names
+    yield Row("State", STATES[Status(ship["status"])])
+    yield Row("Class", "not identified" if ship["craft"] is None else name_of(names, "craft", ship["craft"]))
+    yield Row("Where", name_of(names, "zone", ship["zone"]))
+    yield from _screens(view, ship, i)
+    yield Row("Weapons", "armed" if ship["armed"] else "not armed")
+    if not ship["crewed"]:
+        yield Row("Crew", "unknown" if ship["quality"] is None else Quality(ship["quality"]).name.lower())
+        yield Row("Turns", f"{ship['scale'] - ship['turns']} of {ship['scale']} left this round")
+    else:
+        yield Row("Reserve Power", say_count(ship["reserve"], "charge"))
+    yield from _lasting(ship)
+    yield from _systems(ship)
+    yield from _weapons(ship, deal)
+
+
+def _screens(view: View, ship: View, i: int) -> Iterator[Row]:
+    if ship["screens"] is None or ship["design"] is None:
+        yield Row("Screens", BANDS[Band(ship["band"])] + ("" if ship["raised"] else ", lowered"))
+        return
+    b = as_battle(view, i)
+    whole = screens_of(b, i)
+    said = f"{ship['screens']} of {whole}" if ship["raised"] else f"lowered, {ship['stored']} kept"
+    yield row_of_boxes("Screens", said, whole, ship["screens"])
+    yield Row("Marks", " and ".join(str(point) for point in (first_point(b, i), second_point(b, i)) if point))
+    yield Row("Resistance", str(resistance(b, i)))
+
+
+def _lasting(ship: View) -> Iterator[Row]:
+    forces = (
+        ("evades", "Evasive Action"), ("defends", "Defensive Fire"), ("attacks", "Attack Pattern"),
+        ("rotates", "Rotate Defense Screens"),
+    )  # fmt: skip
+    if said := ", ".join(word for key, word in forces if ship[key]):
+        yield Row("In force", said)
+    owed = [f"{say_count(ship['braces'], 'turn')} braced"] if ship["braces"] else []
+    owed += ["Overload"] if ship["overload"] else []
+    owed += ["Lost time"] if ship["delayed"] else []
+    owed += ["Exposed"] if ship["exposed"] else []
+    if ship["holder"] >= 0:
+        owed.append("held by a tractor beam")
+    if owed:
+        yield Row("Owed", ", ".join(owed))
+    waiting = ["scanned by the enemy"] if ship["scanned"] else []
+    waiting += ["weapons calibrated"] if ship["calibrated"] else []
+    waiting += [f"power for the {System(k).name.title()}" for k, power in enumerate(ship["rerouted"]) if power]
+    if waiting:
+        yield Row("Waiting", ", ".join(waiting))
+
+
+def _systems(ship: View) -> Iterator[Row]:
+    ratings = ship["design"] and ship["design"]["systems"]
+    for system in System:
+        label = system.name.title() if system != System.WEAPONS else "Weapons system"
+        said = [] if ratings is None else [str(ratings[system])]
+        if ship["lost"][system]:
+            said.append("destroyed")
+        elif ship["breaches"][system]:
+            patched = f", {ship['patched'][system]} patched" if ship["patched"][system] else ""
+            said.append(f"{say_count(ship['breaches'][system], 'breach', 'breaches')}{patched}")
+        if ship["troubles"][system]:
+            said.append(f"trouble {ship['troubles'][system]}")
+        if said:
+            yield Row(label, ": ".join(said) if ratings is not None else ", ".join(said))
+
+
+def _weapons(ship: View, deal: Deal) -> Iterator[Row]:
+    for weapon in ship["design"]["weapons"] if ship["design"] else ():
+        if weapon["arm"]:
+            name = name_of(deal.names, "weapon", weapon["called"])
+            said = [RANGES[weapon["reach"]], f"rating {weapon['rating']}"]
+            said += say_qualities(weapon["qualities"], weapon["versatile"])
+            if weapon["arm"] == Arm.TORPEDO:
+                said.append("1 Threat a shot")
+            yield Row(f"{name[:1].upper()}{name[1:]}", ", ".join(said))
+
+
+def as_battle(view: View, i: int) -> Any:
+    """A battle with what its viewer knows of one ship, for the rules that read it."""
+    b: Any = blank(Battle)
+    for key, value in view["rules"].items():
+        setattr(b.rules, key, value)
+    ship: Ship = b.ships[i]
+    shown, design = view["ships"][i], view["ships"][i]["design"]
+    ship.scale, ship.small, ship.rotates = shown["scale"], shown["small"], shown["rotates"]
+    ship.breaches[:], ship.patched[:] = shown["breaches"], shown["patched"]
+    built: Design = ship.design
+    built.systems[:], built.departments[:] = design["systems"], design["departments"]
+    built.plated, built.deep, built.twin = design["plated"], design["deep"], design["twin"]
+    return b
+
+
+# ---- officers --------------------------------------------------------------------------------------------------------
+
+
+def officer_sheet(view: View, deal: Deal, o: int, role: str) -> Sheet:
+    """The record of an officer."""
+    officer, names = view["officers"][o], deal.names
+    rows = [
+        Row("Station", " + ".join(each.name.title() for each in Position if officer["station"] >> each & 1)),
+        Row("Turn", "taken" if officer["acted"] else "to come"),
+        Row("Skills", _skills(officer)),
+        Row(
+            "Focus",
+            ", ".join(Tag(k).name.lower().replace("_", " ") for k, has in enumerate(officer["focus"]) if has) or "none",
+        ),
+        Row("Talent", _plain(Talent(officer["talent"]).name)),
+        Row("Determination", f"{officer['determination']}; {name_of(names, 'value', o)}"),
+    ]
+    owed = [word for key, word in (("overload", "Overload"), ("delayed", "Lost time")) if officer[key]]
+    if owed:
+        rows.append(Row("Owed", ", ".join(owed)))
+    waiting = [
+        word for key, word in (("calibrated", "weapons calibrated"), ("focused", "sensors calibrated")) if officer[key]
+    ]
+    if waiting:
+        rows.append(Row("Waiting", ", ".join(waiting)))
+    known = name_of(names, "officer_known", o)
+    return Sheet(f"sheet-officer-{o}", name_of(names, "officer", o), f"Record of {known}", tuple(rows), role)
+
+
+def _plain(name: str) -> str:
+    return name.lower().replace("_", " ")
+
+
+def _skills(officer: View) -> str:
+    nature = ", ".join(f"{each.name.title()} {officer['attributes'][each]}" for each in Attribute)
+    return f"{nature}; " + ", ".join(f"{each.name.title()} {officer['departments'][each]}" for each in Department)

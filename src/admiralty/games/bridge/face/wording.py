@@ -1,0 +1,230 @@
+"""The sentences of a battle: happenings and dice, each with the clause behind it. Questions have their own file."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from admiralty.core.face.game import Deal
+from admiralty.core.face.wording import Arg, DieWord, EventWord, Wording
+
+from ..records import OFFICERS, knows, measures
+from ..words import Action, Die, Event, Side
+from .barred import BARS
+from .orders import order
+from .prompts import ASKS
+from .saying import SAY
+
+Args = Mapping[str, int | None]
+CREW, GM, DRAW = "players", "gm", "draw"
+
+
+def _rolls(args: Args) -> str:
+    said = "{who} rolls for {action}: target number {target}"
+    reactive = args["action"] in (Action.EVASIVE_ACTION, Action.DEFENSIVE_FIRE)
+    return f"{said}." if reactive else f"{said}, Difficulty {{difficulty}}."
+
+
+def _result(args: Args) -> str:
+    if not args["passed"]:
+        return "{who} fails: {successes:success|successes} against Difficulty {difficulty}."
+    made = ", {momentum} Momentum" if args["momentum"] else ""
+    return f"{{who}} succeeds: {{successes:success|successes}} against Difficulty {{difficulty}}{made}."
+
+
+def _paid(args: Args) -> str:
+    if args["side"] == Side.GM:
+        return "The GM spends {threat} Threat."
+    parts = (("pays {momentum} Momentum", args["momentum"]), ("adds {threat} Threat", args["threat"]))
+    said = [part for part, paid in parts if paid]
+    return f"The crew {' and '.join(said)}."
+
+
+def _banked(args: Args) -> str:
+    if args["side"] == Side.GM:
+        return "The GM gains {points} Threat: {pool} now."
+    return "The crew banks {points} Momentum: {pool} now."
+
+
+def _hit(args: Args) -> str:
+    return "{ship} is hit in the {system}: rating {rating}, {net} damage."
+
+
+def _breached(args: Args) -> str:
+    return "{ship}'s {system} is breached." if args["count"] == 1 else "{ship}'s {system} has {count} breaches."
+
+
+def _turn(args: Args) -> str:
+    return "{who}'s turn." if (args["who"] or 0) < OFFICERS else "{who}'s turn {number} of {scale}."
+
+
+def _ordered(args: Args) -> str:
+    return "{who} passes." if args["action"] == Action.PASS else "{who}: {action}."
+
+
+def _screened(args: Args) -> str:
+    return "{ship} raises its screens." if args["up"] else "{ship} lowers its screens."
+
+
+def _armed(args: Args) -> str:
+    return "{ship} arms its weapons." if args["armed"] else "{ship} disarms its weapons."
+
+
+def _calibrated(args: Args) -> str:
+    return "{who} calibrates the sensors." if args["sensors"] else "{who} calibrates the weapons."
+
+
+def _learnt(args: Args) -> str:
+    return "The exact screens of {ship} are known." if args["screens"] else "The crew of {ship} is judged."
+
+
+def _directed(args: Args) -> str:
+    return "{who} directs {other} to act at once." if args["who"] != args["other"] else "{who} acts once more."
+
+
+def _reacts(args: Args) -> str:
+    return "{ship} defends itself: {successes:success|successes} to beat."
+
+
+def _struck(args: Args) -> str:
+    return "{ship} leaves {zone} the hard way: {hazard} strikes with {points}."
+
+
+def _measured(b: Any, args: Any, owner: int, seat: int) -> bool:
+    """Exact screens are told to those who know them."""
+    return measures(b, b.ships[args[0]], owner, seat)
+
+
+def _marked(b: Any, args: Any, owner: int, seat: int) -> bool:
+    """The class of a ship is told to those who know it."""
+    return knows(b, b.ships[args[0]], owner, seat)
+
+
+EVENTS: dict[int, EventWord] = {
+    Event.HIT: SAY.event(_hit, "BC-2220", "ship system rating net"),
+    Event.SHAKEN: SAY.event("{ship} is shaken: {row}.", "BC-2610", "ship row:shaken_told"),
+    Event.BREACHED: SAY.event(_breached, "BC-R244", "ship system count"),
+    Event.SYSTEM_DESTROYED: SAY.event("{ship}'s {system} is destroyed.", "BC-R246", "ship system"),
+    Event.CRITICAL: SAY.event("{ship} has critical damage and is out of the battle.", "BC-R247", "ship"),
+    Event.DESTROYED: SAY.event("{ship} is destroyed.", "BC-R247", "ship"),
+    Event.ROUND: SAY.event("Round {round}.", "BC-R225", "round"),
+    Event.TURN: SAY.event(_turn, "BC-080", "who number scale"),
+    Event.BRACED: SAY.event("{who} is braced for impact and takes no major action.", "BC-2640", "who"),
+    Event.PAID: SAY.event(_paid, "BC-R218", "side momentum threat"),
+    Event.BANKED: SAY.event(_banked, "BC-R216", "side points pool"),
+    Event.THREATENED: SAY.event("Threat rises by {points}: {pool} now.", "BC-R221", "points pool"),
+    Event.MOVED: SAY.event("{ship} flies from {from} to {to}.", "BC-1430", "ship from:zone to:zone"),
+    Event.CAUGHT: SAY.event("{ship} holds {target} in its tractor beam.", "BC-2150", "ship target:ship"),
+    Event.FREED: SAY.event("{ship} is held no longer.", "BC-2160", "ship"),
+    Event.DRAGGED: SAY.event("{ship} drags {target} along.", "BC-R85", "ship target:ship"),
+    Event.FUMBLED: SAY.event("{who} can't carry out {action} now.", "BC-R31", "who action"),
+    Event.STAYED: SAY.event("{ship} can't pay to leave, and stays.", "BC-700", "ship"),
+    Event.STRUCK: SAY.event(_struck, "BC-740", "ship zone hazard points"),
+    Event.ARMED: SAY.event(_armed, "BC-1990", "ship armed"),
+    Event.SCREENED: SAY.event(_screened, "BC-1990", "ship up"),
+    Event.PREPARED: SAY.event("{who} prepares the weapon.", "BC-1030", "who"),
+    Event.CALIBRATED: SAY.event(_calibrated, "BC-1980", "who sensors"),
+    Event.TARGETED: SAY.event("{who} has a Targeting Solution on {ship}.", "BC-2040", "who ship"),
+    Event.RESTORED: SAY.event("{who} restores the {system}.", "BC-1040", "who system"),
+    Event.ORDERED: SAY.event(_ordered, "BC-1070", "who action"),
+    Event.SHOOTS: SAY.event(
+        "{who} fires the {weapon} at {target}{mode}.", "BC-2100", "who ship weapon:arm target:ship mode:mode"
+    ),
+    Event.ROLLS: SAY.event(_rolls, "BC-R202", "who action target difficulty"),
+    Event.REACTS: SAY.event(_reacts, "BC-2190", "ship successes"),
+    Event.DEFENDED: SAY.event("{ship} is to be hit at Difficulty {difficulty}.", "BC-R59", "ship difficulty"),
+    Event.RESULT: SAY.event(_result, "BC-R205", "who successes difficulty passed momentum"),
+    Event.REROLLED: SAY.event(
+        "{who} rolls again: {successes:success|successes} against Difficulty {difficulty}.",
+        "BC-R208",
+        "who successes difficulty",
+    ),
+    Event.SWEPT: SAY.event("{who} has swept {zone}.", "BC-1950", "who zone"),
+    Event.IDENTIFIED: EventWord(
+        lambda args: "{ship} is identified." if args["craft"] is None else "{ship} is identified: {craft}.",
+        "BC-R264",
+        (*SAY.args("ship"), Arg("craft", "craft", _marked)),
+    ),
+    Event.LEARNT: SAY.event(_learnt, "BC-R264", "ship screens"),
+    Event.SCANNED: SAY.event("{who} has found a weakness of {ship}.", "BC-1930", "who ship"),
+    Event.REROUTED: SAY.event("{ship}'s power goes to its {system}.", "BC-1790", "ship system"),
+    Event.REGENERATED: EventWord(
+        lambda args: (
+            "{ship} regains {points:screen}." if args["left"] is None else "{ship} regains {points:screen}: {left} now."
+        ),
+        "BC-1780",
+        (*SAY.args("ship points"), Arg("left", "number", _measured)),
+    ),
+    Event.POWERED: SAY.event("{ship} has Reserve Power again.", "BC-1730", "ship charges"),
+    Event.PATCHED: SAY.event("{ship}'s {system} is patched.", "BC-1400", "ship system"),
+    Event.DIRECTED: SAY.event(_directed, "BC-1300", "who other:who"),
+    Event.DECLINED: SAY.event("{officer} declines the order.", "BC-R48", "officer"),
+    Event.HELPS: SAY.event("{officer} assists {other}.", "BC-1130", "officer other:officer"),
+    Event.REFUSED: SAY.event("{officer} can't help {other} now.", "BC-R117", "officer other:officer"),
+    Event.COMPLICATION: SAY.event("A complication for {who}. {mishap}.", "BC-R204", "who mishap"),
+    Event.BOUGHT_OFF: SAY.event("A complication for {who} is bought off.", "BC-R204", "who"),
+    Event.FLICKERED: SAY.event("The flicker costs {side} a point: {pool} now.", "BC-R204", "side pool"),
+    Event.STRAINED: SAY.event("{ship} loses 1 screen.", "BC-R204", "ship"),
+    Event.COUNTERED: SAY.event("{ship} strikes back at {target}.", "BC-2080", "ship target:ship"),
+    Event.DRAINED: SAY.event("{ship} loses Reserve Power.", "BC-R240", "ship"),
+    Event.PERSISTS: SAY.event("{ship}'s {system} will burn for {rounds:round}.", "BC-R253", "ship system rounds"),
+    Event.BURNS: SAY.event("{ship} still burns.", "BC-R253", "ship"),
+    Event.JAMMED: SAY.event("{ship} is jammed until the end of the round.", "BC-R240", "ship"),
+    Event.SLOWED: SAY.event("{ship}'s side can't keep the Initiative aboard it this round.", "BC-R240", "ship"),
+    Event.KEPT: SAY.event(
+        lambda args: "The GM keeps the Initiative." if args["side"] == Side.GM else "The crew keeps the Initiative.",
+        "BC-R227",
+        "side",
+    ),
+    Event.SECOND: SAY.event("{who} takes a second major action.", "BC-1090", "who"),
+    Event.EXPLODED: SAY.event("{ship}'s reactor explodes.", "BC-R249", "ship"),
+    Event.OVER: SAY.event("The battle is over.", "BC-R263", "result"),
+}
+DICE: dict[int, DieWord] = {
+    Die.TASK: DieWord("task", "BC-R202", pool="{dice} of the task"),
+    Die.SHIP: DieWord("the ship", "BC-R210"),
+    Die.ASSISTANT: DieWord("assistant", "BC-R209", pool="{dice} of those who assist"),
+    Die.SYSTEM: DieWord("system hit", "BC-2370"),
+    Die.MINOR_DAMAGE: DieWord("minor damage", "BC-2620", again="BC-2670"),
+    Die.COMPLICATION: DieWord("complication", "BC-R204"),
+    Die.REACTOR: DieWord("reactor", "BC-R249"),
+    Die.IMAGINED: DieWord("imagined", "BC-R264"),
+}
+
+
+# ---- the end ---------------------------------------------------------------------------------------------------------
+
+
+def closing(outcome: str, deal: Deal) -> str:
+    """How it ended, in a sentence.  [BC-R263]"""
+    if outcome == DRAW:
+        return "Nobody wins."
+    return "The crew wins." if outcome == CREW else f"{deal.call(GM)} win."
+
+
+def verdict(outcome: str, deal: Deal, seat: int) -> str:
+    """How it ended for a player.  [BC-R263]"""
+    if outcome == DRAW:
+        return "A draw: the fight broke off."
+    return "You win." if worth(outcome, deal, seat) > 0 else closing(outcome, deal)
+
+
+def worth(outcome: str, deal: Deal, seat: int) -> int:
+    """1 for a seat whose side has won, -1 for one whose side has lost, 0 in a draw."""
+    if outcome == DRAW:
+        return 0
+    return 1 if (outcome == GM) == (deal.seats[seat] == GM) else -1
+
+
+WORDING = Wording(
+    events=EVENTS,
+    asks=ASKS,
+    dice=DICE,
+    bars=BARS,
+    outcomes=closing,
+    verdicts=verdict,
+    beat_word="turn",
+    turn_word="round",
+    headings=(Event.ROUND, Event.TURN),
+    order=order,
+)
