@@ -13,7 +13,7 @@ from tests.rooms import ROOMS
 BATTLES = {"travel": 16}  # else 40; a campaign is long
 OFTEN = 0.85  # of them have a kill soon; measured is 0.95 and more, see docs/figures.md
 # answers of two turns, each order to seal among them, with the hits that one has to take
-SOON = {"systemships": 9, "heavy": 18, "myoss": 12, "campaign": 24, "bydo": 8, "travel": 12}
+SOON = {"systemships": 9, "heavy": 18, "myoss": 12, "campaign": 24, "bydo": 8, "travel": 12, "bridge": 18}
 
 
 @cache

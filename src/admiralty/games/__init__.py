@@ -15,6 +15,7 @@ MODULES = {
     "heavy": "heavy",
     "bydo": "bydo",
     "travel": "bydo.travel",
+    "bridge": "bridge",
 }
 """Where each game has its room. `skeleton` is none of them: `admiralty new-game` copies it."""
 ROOMS = tuple(MODULES)

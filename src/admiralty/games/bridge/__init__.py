@@ -1,1 +1,16 @@
-"""Bridge Crew: a room that is being built. Its rules of tasks and damage stand; the game is not offered yet."""
+"""Bridge Crew: the room's one public name is its `GAME`."""
+
+from __future__ import annotations
+
+from admiralty.core.face.rooms import game_of
+
+GAME = game_of(
+    __name__,
+    title="Bridge Crew",
+    sentence="Be one officer on the bridge of a shared starship, and keep her alive together.",
+    rules_version=1,
+    imagined="Ships that nobody identified are drawn as plain ones of their Scale; screens within what is seen.",
+    ship_places=("crew", "gm"),
+    uncounted=True,
+    sealed="order",
+)

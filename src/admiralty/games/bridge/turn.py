@@ -1,0 +1,292 @@
+"""The course of a battle: rounds of turns that the sides take alternately.
+
+[BC-070 .. BC-090, BC-390, BC-790, BC-1070 .. BC-1110, BC-R225 .. BC-R228, BC-R249, BC-R253]
+"""
+
+from __future__ import annotations
+
+from admiralty.core.state.table import Table
+
+from .actions import do_major, do_minors, end_round, fly_first, pay_order
+from .damage import begin_attack, destroy, find_system, strike
+from .design import is_out, is_system_destroyed
+from .flight import fly
+from .form.legality import actor, has_turns, may_act, turns_left
+from .form.orders import close_order, open_order, write_order
+from .form.prices import direct_price
+from .options import DirectImmediate, NextRoundFirst, NpcUntil, Reactor
+from .places import is_risky, measure_ranges, price_of_move, side_of
+from .pools import least_threat, pay, spend
+from .records import LASTING, NONE, OFFICERS, SHIPS, ZONES, Battle
+from .tables import FACES, KEEP_PRICE
+from .turns import begin_turn, stop_all
+from .victory import check_end, check_time
+from .words import Action, Ask, Die, Event, Form, Side, Status, System, Then
+
+
+def play_beat(t: Table, b: Battle) -> None:
+    """One turn, and the end of its round where it is the last.  [BC-080, BC-R225]"""
+    if b.begun == 0:
+        begin_round(t, b)
+    if turns_left(b, b.side) == 0:
+        b.side = 1 - b.side
+    if turns_left(b, b.side) > 0:
+        take_turn(t, b)
+    check_end(t, b)
+    if b.over == 0 and turns_left(b, Side.PLAYERS.value) + turns_left(b, Side.GM.value) == 0:
+        finish_round(t, b)
+
+
+def begin_round(t: Table, b: Battle) -> None:
+    """Start a round: nobody has acted.  [BC-R225, BC-R226]"""
+    b.round += 1
+    b.begun = 1
+    b.held = 0
+    if b.round == 1 or b.rules.next_round_first == NextRoundFirst.SAME_AS_ROUND_1:
+        b.side = b.opens
+    t.emit(Event.ROUND, b.round)
+
+
+# ---- a turn ---------------------------------------------------------------------------------------------------------
+
+
+def take_turn(t: Table, b: Battle) -> None:
+    """The side that has the slot takes one turn.  [BC-R225, BC-R227, BC-R273]"""
+    side = b.side
+    if side == Side.GM:
+        open_order(b, Form.TURN, b.gm, NONE, last_ship(b))
+    else:
+        o = choose_officer(t, b)
+        if o != NONE:
+            open_order(b, Form.TURN, b.officers[o].seat, o, b.officers[o].ship)
+    t.ask_all(b, 1 << b.order.seat, write_order)
+    order = b.order
+    o, i, braced = order.officer, order.ship, b.ships[order.ship].braces
+    t.emit(Event.TURN, actor(o, i), b.ships[i].turns + 1, b.ships[i].scale)
+    threat = pay_order(t, b)
+    begin_turn(b, o, i)
+    after, then = order.after, order.then
+    fly_first(t, b, threat)
+    if not is_out(b.ships[i]):
+        do_minors(t, b)
+        then = act(t, b, braced)
+    if after > 0 and not is_out(b.ships[i]):
+        fly_after(t, b, o, i, after)
+    close_order(b)
+    pass_on(t, b, side, then)
+
+
+def fly_after(t: Table, b: Battle, o: int, i: int, move: int) -> None:
+    """The Impulse after the action, which is paid now; who can't pay stays.  [BC-700, BC-710, BC-R13]"""
+    price = 0 if is_risky(move) else price_of_move(b, o, i, b.ships[i].zone, move)
+    side = side_of(b.ships[i])
+    if side == Side.GM and price > b.threat:
+        t.emit(Event.STAYED, i)
+        return
+    threat = least_threat(b, price) if side == Side.PLAYERS else 0
+    pay(t, b, side, price, threat)
+    fly(t, b, o, i, move, threat)
+
+
+def last_ship(b: Battle) -> int:
+    """The GM's one ship with turns left; NONE where there are several."""
+    found = NONE
+    for i in range(SHIPS):
+        if has_turns(b, i):
+            if found != NONE:
+                return NONE
+            found = i
+    return found
+
+
+def choose_officer(t: Table, b: Battle) -> int:
+    """Who acts: asked of all who hold an officer, if these are several people. NONE: the form asks it.  [BC-R273]"""
+    seats, first, last = 0, NONE, NONE
+    for o in range(OFFICERS):
+        if may_act(b, o):
+            seats |= 1 << b.officers[o].seat
+            first = o if first == NONE else first
+            last = o
+    if first == last:
+        return first
+    if seats == 1 << b.officers[first].seat:
+        open_order(b, Form.TURN, b.officers[first].seat, NONE, NONE)
+        return NONE
+    for o in range(OFFICERS):
+        if may_act(b, o):
+            t.offer(o)
+    t.share(seats)
+    return t.ask(b.officers[first].seat, Ask.SLOT, 0, 0)
+
+
+def act(t: Table, b: Battle, braced: int) -> int:
+    """The major action and those that it brings; what was ordered to follow the turn.  [BC-1070 .. BC-1110]"""
+    order = b.order
+    o, i = order.officer, order.ship
+    if braced > 0:
+        t.emit(Event.BRACED, actor(o, i))
+        return order.then
+    if order.action == Action.PASS:
+        t.emit(Event.ORDERED, actor(o, i), Action.PASS.value)
+        return order.then
+    going = 1
+    then = order.then
+    while going == 1 and b.over == 0 and not is_out(b.ships[i]):
+        if order.action == Action.DIRECT:
+            going = direct(t, b)
+        else:
+            going = do_major(t, b)
+            if order.then == Then.KEEP:
+                then = Then.KEEP.value
+            check_end(t, b)
+            if going == 1 and b.over == 0 and not is_out(b.ships[i]):
+                going = ask_second(t, b)
+    return then
+
+
+def ask_second(t: Table, b: Battle) -> int:
+    """The form of a second major action, which is harder by 1; 0 if nothing is done.  [BC-1090, BC-1100]"""
+    order = b.order
+    o, i = order.officer, order.ship
+    t.emit(Event.SECOND, actor(o, i))
+    open_order(b, Form.MAJOR, order.seat, o, i)
+    order.harder = 1
+    t.ask_all(b, 1 << order.seat, write_order)
+    pay_order(t, b)
+    return 0 if order.action == Action.PASS else 1
+
+
+def direct(t: Table, b: Battle) -> int:
+    """The captain's order to another officer, who acts now or declines; 0 if nothing is done.
+
+    [BC-1080, BC-1300, BC-1310, BC-R28, BC-R48]
+    """
+    order = b.order
+    o, i, p = order.officer, order.ship, order.allies[0]
+    harder, momentum, threat = order.harder, b.momentum, b.threat
+    voiced = b.officers[o].voiced if o != NONE else 0
+    if o == NONE:
+        open_order(b, Form.MAJOR, order.seat, NONE, i)
+    else:
+        open_order(b, Form.MAJOR, b.officers[p].seat, p, i)
+        order.director = o
+    order.assisted = 1
+    t.emit(Event.DIRECTED, actor(o, i), actor(p, i))
+    if o != NONE:
+        pay_direct(t, b, o)
+    t.ask_all(b, 1 << order.seat, write_order)
+    if order.action == Action.PASS and o != NONE:
+        t.emit(Event.DECLINED, p)
+        b.momentum, b.threat = momentum, threat  # what was paid is given back
+        b.officers[o].voiced = voiced
+        open_order(b, Form.MAJOR, b.officers[o].seat, o, i)
+        order.harder, order.declined = harder, 1
+        t.ask_all(b, 1 << order.seat, write_order)
+        pay_order(t, b)
+        return 0 if order.action == Action.PASS else 1
+    if o != NONE:
+        b.officers[o].majors += 1
+    pay_order(t, b)
+    return 0 if order.action == Action.PASS else 1
+
+
+def pay_direct(t: Table, b: Battle, o: int) -> None:
+    """Direct costs 1 Momentum, by house rule an Immediate one, or nothing by Carried Voice.  [BC-1300, BC-R47]"""
+    price = direct_price(b, b.officers[o])
+    if price == 0:
+        b.officers[o].voiced = 1
+    elif b.rules.direct_immediate == DirectImmediate.YES:
+        pay(t, b, Side.PLAYERS.value, price, least_threat(b, price))
+    else:
+        spend(t, b, Side.PLAYERS.value, price)
+
+
+def pass_on(t: Table, b: Battle, side: int, then: int) -> None:
+    """The next turn is the other side's, unless this one keeps the Initiative.  [BC-R225, BC-R227]"""
+    if then == Then.KEEP and b.held == 0 and turns_left(b, side) > 0:
+        if side == Side.PLAYERS or b.threat >= KEEP_PRICE:
+            pay(t, b, side, KEEP_PRICE, least_threat(b, KEEP_PRICE) if side == Side.PLAYERS else 0)
+            t.emit(Event.KEPT, side)
+            b.held = 1
+            return
+    b.held = 0
+    b.side = 1 - side
+
+
+# ---- the end of a round --------------------------------------------------------------------------------------------
+
+
+def finish_round(t: Table, b: Battle) -> None:
+    """Damage that lasts, reactors, what is over with the round, the scenario's time.  [BC-R228]"""
+    for i in range(SHIPS):
+        burn(t, b, i)
+    for i in range(SHIPS):
+        check_reactor(t, b, i)
+    end_round(b)
+    for i in range(SHIPS):
+        if b.ships[i].crewed == 0 and b.rules.npc_until == NpcUntil.ROUND_END:
+            stop_all(b.ships[i])
+    for zone in range(ZONES):
+        b.zones[zone].read = max(0, b.zones[zone].read - 1)
+    check_end(t, b)
+    check_time(t, b)
+    b.begun = 0
+
+
+def burn(t: Table, b: Battle, i: int) -> None:
+    """Persistent and corrosive damage strikes again.  [BC-R253]"""
+    for k in range(LASTING):
+        each = b.ships[i].lasting[k]
+        if each.rounds > 0 and b.ships[i].status != Status.DESTROYED:
+            each.rounds -= 1
+            begin_attack(b)
+            hit = b.hit
+            hit.rating, hit.system, hit.piercing = each.rating, each.system, each.piercing
+            hit.depleting, hit.high_yield, hit.devastating, hit.extra = 0, 0, 0, 0
+            t.emit(Event.BURNS, i)
+            strike(t, b, i)
+
+
+def check_reactor(t: Table, b: Battle, i: int) -> None:
+    """The reactor of a critical ship whose Engines are destroyed may explode.  [BC-R249]"""
+    ship = b.ships[i]
+    if b.rules.reactor == Reactor.OFF or ship.status != Status.CRITICAL:
+        return
+    if not is_system_destroyed(b, i, System.ENGINES.value):
+        return
+    if t.roll(Die.REACTOR, FACES) <= ship.design.systems[System.ENGINES]:
+        return
+    t.emit(Event.EXPLODED, i)
+    destroy(t, b, i)
+    for j in range(SHIPS):
+        there = b.ships[j].status == Status.FIGHTING or b.ships[j].status == Status.CRITICAL
+        if j != i and there and b.ships[j].zone == ship.zone:
+            begin_attack(b)
+            hit = b.hit
+            hit.rating, hit.piercing = ship.scale + 1, 1
+            hit.depleting, hit.high_yield, hit.devastating, hit.extra = 0, 0, 0, 0
+            hit.system = find_system(t, b, j)
+            strike(t, b, j)
+
+
+# ---- what is counted -----------------------------------------------------------------------------------------------
+
+
+def after_edit(b: Battle) -> None:
+    """After what the GM has done by hand.  [BC-R269]"""
+    measure_ranges(b)
+
+
+def rounds(b: Battle) -> int:
+    """Rounds that are over."""
+    return b.round - b.begun
+
+
+def turns(b: Battle) -> int:
+    """Rounds as players count them, the running one among them."""
+    return b.round if b.over == 1 or b.begun == 1 else b.round + 1
+
+
+def outcome(b: Battle) -> int:
+    """The place of the result among the deal's outcomes; -1 while the battle goes on."""
+    return b.result if b.over == 1 else NONE

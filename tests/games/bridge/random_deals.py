@@ -1,0 +1,80 @@
+"""Random battles: maps, ships, crews, house rules."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from admiralty.core.face.game import Deal, Request
+from admiralty.core.state.options import options_of
+from admiralty.core.state.options import say as say_option
+from admiralty.games.bridge import GAME
+from admiralty.games.bridge.options import Rules
+
+STATIONS = (["command"], ["tactical"], ["helm", "navigator"], ["sensors"], ["operations"], ["communications"])
+FEW = (["command", "communications", "operations"], ["helm", "navigator", "sensors"], ["tactical"])
+PEOPLE = ("valcourt", "harkov", "brandvold", "aimes", "nwosu", "kimura")
+FOES = ("jackal", "shrike", "bailiff", "warden", "tyrant", "leviathan", "mule", "tin_duck", "shuttle", "halden_station")
+HAZARDS = ("gravity", "radiation", "gas", "meteors", "heat", "ions")
+
+
+def random_deal(luck: Random) -> Deal:
+    """A battle drawn by chance; most end within a few rounds."""
+    zones = [_zone(luck, k) for k in range(luck.randint(1, 8))]
+    keys = [each["key"] for each in zones]
+    edges = {(keys[luck.randrange(k)], keys[k]) for k in range(1, len(keys))}
+    for _ in range(luck.randint(0, len(keys))):
+        one, other = sorted(luck.sample(keys, 2)) if len(keys) > 1 else ("", "")
+        if one and (other, one) not in edges:
+            edges.add((one, other))
+    stations = luck.choice((STATIONS, FEW))
+    ship = luck.choice(("chilkoot", "malahat"))
+    scenario: dict[str, Any] = {
+        "game": "bridge", "title": "By chance", "zones": zones, "edges": [list(each) for each in sorted(edges)],
+        "obstacles": [_obstacle(luck, each) for each in sorted(edges) if luck.random() < 0.1],
+        "crew": {
+            "ship": ship, "zone": luck.choice(keys), "armed": luck.random() < 0.5, "raised": luck.random() < 0.9,
+            "officers": [
+                {"officer": who, "at": at} for who, at in zip(luck.sample(PEOPLE, len(stations)), stations, strict=True)
+            ],
+        },
+        "gm": [_foe(luck, keys) for _ in range(luck.randint(1, 4))],
+        "momentum": luck.randint(0, 6), "threat": luck.randint(0, 12), "first": luck.choice(("players", "gm")),
+        "objective": {
+            "rounds": luck.randint(1, 6), "late": luck.choice(("players", "gm", "draw")), "enough": luck.randint(0, 2),
+        },
+    }  # fmt: skip
+    return GAME.deal(Request(scenario, _settings(luck)))
+
+
+def _obstacle(luck: Random, edge: tuple[str, str]) -> dict[str, Any]:
+    return {"between": list(edge), "price": luck.randint(1, 3)}
+
+
+def _zone(luck: Random, k: int) -> dict[str, Any]:
+    zone: dict[str, Any] = {"key": f"Z{k}", "name": f"Zone {k}", "at": [luck.randint(0, 100), luck.randint(0, 100)]}
+    if luck.random() < 0.5:
+        zone |= {"terrain": luck.randint(1, 3)}
+    for key, most in (("cover", 3), ("concealment", 3)):
+        if luck.random() < 0.2:
+            zone[key] = luck.randint(1, most)
+    if luck.random() < 0.3:
+        zone["hazard"] = luck.choice(HAZARDS)
+    zone["volatile"] = luck.random() < 0.2
+    return zone
+
+
+def _foe(luck: Random, keys: list[str]) -> dict[str, Any]:
+    return {
+        "ship": luck.choice(FOES), "zone": luck.choice(keys), "armed": luck.random() < 0.8,
+        "raised": luck.random() < 0.9, "known": luck.random() < 0.3,
+        "quality": luck.choice(("basic", "proficient", "talented", "exceptional")),
+    }  # fmt: skip
+
+
+def _settings(luck: Random) -> dict[str, Any]:
+    return {
+        spec.name: say_option(spec, luck.randint(spec.low, spec.high))
+        for spec in options_of(Rules)
+        if luck.random() < 0.2
+    }

@@ -1,0 +1,226 @@
+"""What scenario, ship and officer files may say, and what is refused with place and clause."""
+
+from __future__ import annotations
+
+import copy
+from typing import Any
+
+import pytest
+
+from admiralty.core.errors import Refused
+from admiralty.core.face.game import Request
+from admiralty.core.yard.designers import parse
+from admiralty.games.bridge import GAME
+from admiralty.games.bridge.deal.dealing import MUSTER, PEOPLE
+from admiralty.games.bridge.places import range_between
+from admiralty.games.bridge.yard.officers import OFFICERS
+from admiralty.games.bridge.yard.ships import SHIPS, resistance_built, screens_built, weapons_of
+
+
+def edge(**changed: Any) -> dict[str, Any]:
+    """The first scenario with other keys."""
+    return {**copy.deepcopy(GAME.scenario("edge")), **changed}
+
+
+def refusal(scenario: dict[str, Any], **settings: Any) -> Refused:
+    """Why a scenario is not dealt."""
+    with pytest.raises(Refused) as refused:
+        GAME.deal(Request(scenario, settings))
+    return refused.value
+
+
+# ---- the map ---------------------------------------------------------------------------------------------------------
+
+LINE = [{"key": f"Z{k}", "name": f"Zone {k}", "at": [4 * k, 50]} for k in range(24)]
+
+
+def alone(zones: list[dict[str, Any]], edges: list[list[str]], **more: Any) -> dict[str, Any]:
+    """Everybody in the first of these zones."""
+    made = edge(zones=zones, edges=edges, **more)
+    made["crew"]["zone"] = zones[0]["key"]
+    for foe in made["gm"]:
+        foe["zone"] = zones[0]["key"]
+    return made
+
+
+@pytest.mark.parametrize("count", [1, 5, 24])
+def test_a_battlefield_has_1_to_24_zones_of_any_shape(count: int) -> None:
+    """Zones and what joins them: BC-100, BC-110, BC-120, BC-130, BC-140, BC-150, BC-160, BC-170, BC-190, BC-220.
+
+    Capacity: BC-R280.
+    """
+    edges = [[f"Z{k}", f"Z{k + 1}"] for k in range(count - 1)]
+    b = GAME.deal(Request(alone(LINE[:count], edges))).battle
+    assert sum(zone.used for zone in b.zones) == count
+    assert range_between(b, 0, count - 1) == min(3, count - 1)
+
+
+@pytest.mark.parametrize(
+    ("changed", "clause", "said"),
+    [
+        ({"zones": [*LINE, {"key": "Z24", "name": "One more", "at": [1, 1]}]}, "BC-100", "25"),
+        ({"zones": [LINE[0], LINE[0]]}, "BC-130", "another zone has the key"),
+        ({"edges": [["V1", "V9"]]}, "BC-200", "no zone 'V9'"),
+        ({"edges": [["V1", "V1"]]}, "BC-230", "joins 'V1' to itself"),
+        ({"edges": [["V1", "V2"]]}, "BC-230", "no way leads to Deep Veil"),
+        ({"obstacles": [{"between": ["V1", "V7"], "price": 1}]}, "BC-R258", "not next to each other"),
+        ({"threat": 100}, "BC-R220", "100 is more than 99"),
+        ({"momentum": 7}, "BC-R216", "7 is more than 6"),
+    ],
+)
+def test_what_a_map_may_not_be(changed: dict[str, Any], clause: str, said: str) -> None:
+    """A graph in pieces, zones of one key, edges that lead nowhere, pools beyond their limits."""
+    refused = refusal(edge(**changed))
+    assert refused.rule == clause and said in str(refused)
+
+
+def test_an_obstacle_costs_on_its_edge_both_ways() -> None:
+    """BC-R258, BC-1660: paid as terrain is."""
+    b = GAME.deal(Request(edge(obstacles=[{"between": ["V1", "V2"], "price": 2}]))).battle
+    assert (b.obstacles[1], b.obstacles[26], b.obstacles[2]) == (2, 2, 0)
+
+
+# ---- officers and stations -------------------------------------------------------------------------------------------
+
+
+def with_stations(*stations: list[str], ship: str = "chilkoot") -> dict[str, Any]:
+    """The scenario with officers at these stations."""
+    names = list(PEOPLE.known)
+    made = edge()
+    made["crew"] = {**made["crew"], "ship": ship, "officers": [
+        {"officer": names[k], "at": at} for k, at in enumerate(stations)
+    ]}  # fmt: skip
+    return made
+
+
+def test_a_position_is_manned_once() -> None:
+    """BC-850, BC-860, BC-880: one officer a position, unless the ship's rating allows a second one."""
+    refused = refusal(with_stations(["tactical"], ["helm", "tactical"]))
+    assert refused.rule == "BC-880" and "tactical is manned by 2" in str(refused)
+
+
+@pytest.mark.parametrize(("ship", "position"), [("chilkoot", "sensors"), ("malahat", "tactical")])
+def test_a_rating_of_4_allows_a_second_position(ship: str, position: str) -> None:
+    """BC-1250, BC-1690, BC-1810, BC-1970, BC-R36: Science 4 of the Chilkoot, Security 4 of the Malahat."""
+    assert GAME.deal(Request(with_stations([position], [position], ship=ship))).battle.officers[1].aboard
+    other = "malahat" if ship == "chilkoot" else "chilkoot"
+    assert refusal(with_stations([position], [position], ship=other)).rule == "BC-880"
+
+
+def test_officers_are_dealt_out_among_people() -> None:
+    """BC-R272: one to six people hold all officers; more than there are officers are not needed."""
+    for people in range(1, 7):
+        deal = GAME.deal(Request(edge(), {"people": people}))
+        held = [officer.seat for officer in deal.battle.officers if officer.aboard]
+        assert len(deal.seats) == people + 1 and sorted(set(held)) == list(range(people))
+    assert len(GAME.deal(Request(with_stations(["tactical"]), {"people": 6})).seats) == 2
+
+
+@pytest.mark.parametrize(
+    ("changed", "clause"),
+    [
+        ({"reason": 13}, "BC-R232"),
+        ({"brawn": 6}, "BC-R232"),
+        ({"reason": 12, "agility": 12}, "BC-R232"),
+        ({"security": 6}, "BC-R232"),
+        ({"science": 5}, "BC-R232"),
+        ({"talent": "big_mouth"}, "BC-R278"),
+        ({"determination": 4}, "BC-R224"),
+        ({"focuses": [{"kind": "focus", "name": "all", "tags": ["everything"]}]}, "BC-R281"),
+        ({"focuses": [{"kind": "focus", "name": "a", "tags": ["rally"]}] * 2}, "BC-R281"),
+        ({"focuses": [{"kind": "focus", "name": "a", "tags": []}]}, "BC-R281"),
+        ({"name": "Har\x07kov"}, ""),
+    ],
+)
+def test_an_officer_keeps_to_the_numbers(changed: dict[str, Any], clause: str) -> None:
+    """Ratings out of range or beyond their sum, unknown tags, tags twice, names with control characters."""
+    officer = {"name": "Harkov", **PEOPLE.find("harkov", "harkov"), **changed}
+    with pytest.raises(Refused) as refused:
+        PEOPLE.load(officer, "officer")
+    assert refused.value.rule == clause
+
+
+# ---- ships -----------------------------------------------------------------------------------------------------------
+
+TABLE = {  # Resistance, screens and the ratings of weapons, as the book has them (3.4)
+    "chilkoot": (4, 15, [6, 5]), "malahat": (3, 15, [9, 7]), "jackal": (2, 11, [5, 3]), "shrike": (3, 12, [6, 7]),
+    "bailiff": (3, 13, [5, 3]), "warden": (4, 16, [7, 8, 5]), "tyrant": (5, 18, [8, 10, 5]),
+    "leviathan": (6, 22, [10, 9, 8]), "mule": (3, 11, []), "tin_duck": (1, 8, [2]), "shuttle": (0, 6, []),
+    "halden_station": (8, 24, [10]),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("key", TABLE)
+def test_ready_ships_are_those_of_the_book(key: str) -> None:
+    """BC-R233, BC-R234, BC-R235, BC-R240, BC-R279: all within their budgets, with the printed figures."""
+    ship = MUSTER.find(key, key)
+    assert (resistance_built(ship), screens_built(ship), [each.rating for each in weapons_of(ship)]) == TABLE[key]
+    assert SHIPS.evaluate(ship).faults == ()
+
+
+def test_there_are_no_other_ships() -> None:
+    assert set(TABLE) == set(MUSTER.known)
+
+
+@pytest.mark.parametrize(
+    ("changed", "crew", "legal"),
+    [
+        ({}, "npc", False),  # 50 points: 49 is the most
+        ({}, "players", True),
+        ({"weapons": 12, "communications": 4}, "players", False),  # one system at most 11
+    ],
+)
+def test_a_budget(changed: dict[str, int], crew: str, legal: bool) -> None:
+    """BC-W45, BC-R279."""
+    systems = dict(
+        zip(
+            ("communications", "computers", "engines", "sensors", "structure", "weapons"),
+            (8, 8, 9, 8, 9, 8),
+            strict=True,
+        )
+    )
+    design = parse(SHIPS, {"name": "X", "scale": 3, "crew": crew, **systems, **changed}, "x")
+    assert (not SHIPS.evaluate(design).faults) == legal
+
+
+@pytest.mark.parametrize(
+    ("changed", "said"),
+    [
+        ({"scale": 2, "arms": [{"kind": "energy", "mount": "spinal_lance", "type": "laser"}]}, "needs Scale 3"),
+        ({"arms": [{"kind": "energy", "mount": "bank", "type": "ion_beam"}]}, "needs Scale 4"),
+        ({"arms": [{"kind": "torpedo", "type": "gravitic"}]}, "needs Scale 5"),
+        ({"arms": [{"kind": "energy", "mount": "spinal_lance", "type": "laser"}] * 2}, "at most one spinal lance"),
+        ({"weapons": 0, "arms": [{"kind": "torpedo", "type": "kinetic"}]}, "weapons need a rating"),
+        ({"small_craft": "yes"}, "Scale 1 or 2"),
+        ({"second_cell": "yes"}, "no Reserve Power"),
+        ({"piloting": 5}, "more than 4"),
+        ({"layered_plating": "yes", "deep_screens": "yes", "hard_grip": "yes"}, "3 talents"),
+    ],
+)
+def test_what_a_ship_may_not_have(changed: dict[str, Any], said: str) -> None:
+    """BC-R239, BC-R240, BC-R278, BC-R279."""
+    start = {"name": "X", "scale": 3, "weapons": 8, **changed}
+    with pytest.raises(Refused, match=said):
+        MUSTER.load(start, "ship")
+
+
+def test_each_side_brings_its_own_kind_of_ship() -> None:
+    """BC-350: the players' ship has players' officers, the others have not."""
+    made = edge()
+    made["crew"]["ship"] = "warden"
+    assert refusal(made).rule == "BC-350"
+    made = edge()
+    made["gm"][0]["ship"] = "malahat"
+    assert refusal(made).rule == "BC-350"
+
+
+def test_eleven_enemies_are_the_most() -> None:
+    """BC-R280, BC-R282."""
+    foe = edge()["gm"][1]
+    assert sum(ship.status > 0 for ship in GAME.deal(Request(edge(gm=[foe] * 11))).battle.ships) == 12
+    assert "has 12 entries" in str(refusal(edge(gm=[foe] * 12)))
+
+
+def test_the_designers_are_those_of_ships_and_officers() -> None:
+    """BC-R232, BC-R233."""
+    assert GAME.designers == (SHIPS, OFFICERS)

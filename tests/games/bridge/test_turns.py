@@ -1,0 +1,78 @@
+"""What a turn's form offers, and what it does not."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from admiralty.core.face.game import Request
+from admiralty.games.bridge import GAME
+from admiralty.games.bridge.records import DETAIL
+from admiralty.games.bridge.tables import OVERRIDE
+from admiralty.games.bridge.words import Action, Ask, Die, Extra, Minor, Side, Then
+
+from .calls_turns import Table
+
+KEEP = Extra.THEN * DETAIL + Then.KEEP
+
+
+def play(b: Any, *answers: tuple[int, int], dice: tuple[tuple[int, int], ...] = ()) -> Table:
+    """One turn."""
+    t = Table(dice, answers)
+    GAME.play_beat(t, b)
+    t.done()
+    return t
+
+
+def additions(t: Table) -> set[int]:
+    """What could be added to the order of a turn."""
+    return {value for each in t.asked if each.what == Ask.EXTRA for value in each.listed}
+
+
+def test_the_initiative_is_not_kept_twice() -> None:
+    """BC-R227: not again until the other side has taken a turn."""
+    b = GAME.deal(Request(GAME.scenario("edge"))).battle
+    first = play(b, (Ask.OFFICER, 2), (Ask.MAJOR, Action.EVASIVE_ACTION), (Ask.EXTRA, KEEP))
+    assert KEEP in additions(first) and (b.held, b.side, b.threat) == (1, Side.PLAYERS, 8)
+    second = play(b, (Ask.OFFICER, 4), (Ask.MAJOR, Action.REROUTE_POWER), (Ask.SYSTEM, 5))
+    assert KEEP not in additions(second) and (b.held, b.side) == (0, Side.GM)
+
+
+def test_slowing_forbids_to_keep_it() -> None:
+    """BC-R240: for a turn aboard that ship."""
+    b = GAME.deal(Request(GAME.scenario("edge"))).battle
+    b.ships[0].slowed = 1
+    t = play(b, (Ask.OFFICER, 2), (Ask.MAJOR, Action.EVASIVE_ACTION))
+    assert KEEP not in additions(t)
+
+
+def test_who_sits_at_a_station_has_its_actions_only() -> None:
+    """BC-800, BC-870, BC-880, BC-1960, BC-1170, BC-R30: the gunner fires, and regenerates by Override only."""
+    b = GAME.deal(Request(GAME.scenario("edge"))).battle
+    t = play(b, (Ask.OFFICER, 1), (Ask.MAJOR, Action.PASS))
+    listed = next(each.listed for each in t.asked if each.what == Ask.MAJOR)
+    own = {Action.PASS, Action.FIRE, Action.DEFENSIVE_FIRE, Action.ROTATE_SCREENS, Action.ASSIST}
+    assert {each for each in listed if each < OVERRIDE} <= own
+    foreign = {Action(each % OVERRIDE) for each in listed if each >= OVERRIDE}
+    assert Action.SENSOR_SWEEP in foreign and not foreign & {*own, Action.DIRECT, Action.RALLY}
+    assert Extra.MINOR * DETAIL + Minor.CALIBRATE_WEAPONS in additions(t)
+    assert Extra.MINOR * DETAIL + Minor.CALIBRATE_SENSORS not in additions(t)
+
+
+def test_one_restores_what_ones_station_uses() -> None:
+    """BC-R37: sensors at Sensor Operations, everything at Operations."""
+    for officer, own in ((3, {3}), (1, {4, 5}), (4, set(range(6)))):
+        b = GAME.deal(Request(GAME.scenario("edge"))).battle
+        b.ships[0].troubles[:] = [1] * 6
+        t = play(b, (Ask.OFFICER, officer), (Ask.MAJOR, Action.PASS))
+        found = {value % DETAIL for value in additions(t) if value // DETAIL == Extra.RESTORE}
+        assert found == own
+
+
+def test_the_next_to_be_braced_gives_up_no_turn() -> None:
+    """BC-R41, BC-2640: with a Brace outstanding and one other officer left nobody can be called."""
+    b = GAME.deal(Request(GAME.scenario("edge"))).battle
+    for officer in b.officers[2:]:
+        officer.acted = 1
+    b.ships[0].braces = 2
+    t = play(b, (Ask.OFFICER, 0), dice=((Die.TASK, 20),) * 0)
+    assert not any(value // DETAIL == Extra.HELPER for value in additions(t))

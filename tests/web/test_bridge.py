@@ -1,0 +1,67 @@
+"""Bridge Crew in browsers: one person holds a whole bridge to the end, and four hold it on four devices."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from .people import DESKTOP, PHONE, STEPS_MOST, People, Person
+from .test_heavy import asked
+
+MORE = "Anything more"
+FORMS_MOST, CLICKS_MOST = 100, 300
+SENT = """() => { const go = document.querySelector(".seal .primary");
+  const box = document.querySelector(".box.open");
+  return !go || go.disabled || (box && !box.getAttribute("aria-label").startsWith("Anything more")); }"""
+
+
+def answers(person: Person) -> tuple[int, int]:
+    """Give whatever stands first, and *Ready* where more may be added; how many forms were sent and clicks made."""
+    page = person.page
+    person.skips_playback()
+    for clicks in range(1, STEPS_MOST):
+        expect(person.open_box.or_(page.locator(".seal .primary:enabled")).first).to_be_visible()
+        label = person.open_box.get_attribute("aria-label") if person.open_box.count() else None
+        if label is None or label.startswith(MORE):
+            person.says_ready()
+            page.wait_for_function(SENT)
+            return 1, clicks
+        sealed = page.locator(".seal .primary").count()
+        person.open_box.get_by_role("radio", disabled=False).first.click()
+        expect(page.locator(f'.box.open[aria-label="{label}"]')).to_have_count(0)
+        if not sealed:
+            return 1, clicks
+    raise AssertionError("the form has no end")
+
+
+def test_one_person_holds_a_whole_bridge_to_the_end(people: People) -> None:
+    """Few forms and few clicks for a battle."""
+    ann = people.person("Ann", DESKTOP)
+    ann.makes("bridge/edge", {"crew1": "me"})
+    forms = clicks = 0
+    while asked(ann) is not None:
+        more = answers(ann)
+        forms, clicks = forms + more[0], clicks + more[1]
+        assert forms <= FORMS_MOST and clicks <= CLICKS_MOST
+    expect(ann.page.locator(".outcome").first).to_be_visible()
+    assert forms > 10
+
+
+def test_four_people_hold_it_on_four_devices(people: People) -> None:
+    """Each has officers of their own; who acts next is asked of all who hold one that has not acted."""
+    ann, ben, cat, dan = (
+        people.person(name, PHONE if name == "Dan" else DESKTOP) for name in ("Ann", "Ben", "Cat", "Dan")
+    )
+    seats = {"crew1": "me", "crew2": "open", "crew3": "open", "crew4": "open"}
+    links = ann.makes("bridge/edge", seats, {"people": 4})
+    for person, seat in ((ben, "crew2"), (cat, "crew3"), (dan, "crew4")):
+        person.joins(links[seat])
+    acted = set()
+    for _ in range(12):
+        person = asked(ann, ben, cat, dan)
+        if person is None:
+            break
+        acted.add(person.name)
+        answers(person)
+    assert len(acted) >= 2
+    for person in (ann, ben, cat, dan):
+        expect(person.page.locator("adm-board svg").first).to_be_attached()
