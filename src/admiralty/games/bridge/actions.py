@@ -126,7 +126,7 @@ def masters(t: Table, b: Battle) -> bool:
     open_task(b, target, ONE, 1 + order.harder + hindrance(b, o, i, NONE))
     set_dice(b)
     roll(t, b, o, i, order.action)
-    t.emit(Event.RESULT, actor(o, i), b.task.successes, b.task.difficulty, b.task.passed, b.task.momentum)
+    t.emit(Event.RESULT, actor(o, i), b.task.successes, b.task.difficulty, b.task.passed, b.task.momentum, 0)
     complications, passed = b.task.complications, b.task.passed
     gain(t, b, Side.PLAYERS.value, b.task.momentum)
     if passed == 0:
@@ -184,8 +184,8 @@ def do_task(t: Table, b: Battle) -> int:
     again = use_calibration(b)
     roll(t, b, o, i, action)
     mend_failure(t, b, o, i, again, 1 if action == Action.REGAIN_POWER else 0)
-    steady(b, o)
-    t.emit(Event.RESULT, actor(o, i), b.task.successes, b.task.difficulty, b.task.passed, b.task.momentum)
+    steady(t, b, o)
+    t.emit(Event.RESULT, actor(o, i), b.task.successes, b.task.difficulty, b.task.passed, b.task.momentum, 0)
     complications, system, second = b.task.complications, b.task.system, 0
     if b.task.passed == 1:
         succeed(t, b)

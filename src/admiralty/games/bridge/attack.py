@@ -88,7 +88,7 @@ def fire(t: Table, b: Battle) -> int:
     use_one_shots(b, o, i, j)
     roll(t, b, o, i, order.action)
     at_cost = mend_failure(t, b, o, i, relock, may_cost(b, reactive))
-    t.emit(Event.RESULT, actor(o, i), b.task.successes, b.task.difficulty, b.task.passed, b.task.momentum)
+    t.emit(Event.RESULT, actor(o, i), b.task.successes, b.task.difficulty, b.task.passed, b.task.momentum, 1)
     second = 0
     complications, system = b.task.complications, b.task.system
     if b.task.passed == 1:
@@ -191,7 +191,9 @@ def spend_and_strike(t: Table, b: Battle, rating: int, piercing: int, aim: int, 
     b.hit.rating, b.hit.piercing = rating, piercing
     order.keeps = 1 if order.then == Then.KEEP else 0
     if at_cost == 0:
+        order.closing = 1
         t.ask_all(b, 1 << order.seat, write_after)
+        order.closing = 0
     outcome = order.outcome
     second = 1 if order.then == Then.SECOND else 0
     if order.keeps == 1:

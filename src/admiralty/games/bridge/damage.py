@@ -71,6 +71,8 @@ def strike(t: Table, b: Battle, i: int) -> None:
         check_breakthroughs(t, b, i, before)
     ship.damaged = 1
     set_band(b, i)
+    if before > 0:
+        t.emit(Event.LEFT, i, ship.screens, ship.band)
     if hit.high_yield == 1 and hit.breaches > 0 and ship.yielded == 0:
         ship.yielded = 1
         hit.extra = 0
@@ -112,6 +114,7 @@ def shake(t: Table, b: Battle, i: int) -> None:
     else:
         system = find_system(t, b, i)
         ship.troubles[system] += 1
+        t.emit(Event.TROUBLED, i, system)
 
 
 def choose_row(t: Table, b: Battle, i: int) -> int:
@@ -133,7 +136,10 @@ def choose_row(t: Table, b: Battle, i: int) -> int:
 def breach(t: Table, b: Battle, i: int) -> None:
     """Breach the system that is hit, and mark what that destroys.  [BC-R54, BC-R244, BC-R246, BC-R247, BC-R283]"""
     ship, system = b.ships[i], b.hit.system
-    if ship.status == Status.DESTROYED or (b.hit.extra == 1 and ship.extra == 1):
+    if ship.status == Status.DESTROYED:
+        return
+    if b.hit.extra == 1 and ship.extra == 1:
+        t.emit(Event.SPARED, i)
         return
     was_destroyed = is_system_destroyed(b, i, system)
     ship.extra = max(ship.extra, b.hit.extra)

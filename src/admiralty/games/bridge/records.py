@@ -277,6 +277,7 @@ class Order:
     helpers: list[int] = numbers(OFFICERS, 0, 1, seen=writes, within=FIXED)  # who are called
     then: int = number(0, max(Then), names=Then, seen=writes, within=FIXED)
     keeps: int = number(0, 1, within=FIXED)  # keeping the Initiative is ordered before the dice
+    closing: int = number(0, 1, within=FIXED)  # it is the form after a hit
     threat: int = number(0, COUNT, seen=writes, within=FIXED)  # the part of the price that is paid so
     outcome: int = number(0, OUTCOMES - 1, seen=writes, within=FIXED)
 

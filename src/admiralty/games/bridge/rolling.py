@@ -150,11 +150,12 @@ def reroll(t: Table, b: Battle, mask: int) -> None:
     count_task(b)
 
 
-def steady(b: Battle, o: int) -> None:
+def steady(t: Table, b: Battle, o: int) -> None:
     """The talent Steady Voice: a rolled Difficulty 0 task makes 1 Momentum more.  [BC-R278]"""
     if o != NONE and b.task.difficulty == 0 and b.task.passed == 1 and has_talents(b):
         if b.officers[o].talent == Talent.STEADY_VOICE:
             b.task.momentum += 1
+            t.emit(Event.STEADIED, o)
 
 
 def tag_of(action: int) -> int:

@@ -355,6 +355,10 @@ class Event(Word):
     FREED = 60
     DRAGGED = 61
     FUMBLED = 62
+    LEFT = 63
+    TROUBLED = 64
+    SPARED = 65
+    STEADIED = 66
 
 
 class Bar(Word):

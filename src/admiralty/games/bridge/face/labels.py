@@ -16,6 +16,7 @@ LABELS = (
     Label("Reserve Power", "Charges. Regenerate, Reroute Power and others each take one.", "BC-R236"),
     Label("Class", "What ship it is. A Sensor Sweep or a Scan tells it.", "BC-R264"),
     Label("Crew", "The Crew Quality: target number of all that an NPC ship does.", "BC-370"),
+    Label("Scale", "How large it is. More breaches than that put it out of the battle.", "BC-R247"),
     Label("Where", "The zone it is in.", "BC-200"),
     Label("Weapons", "Ships fire only while their weapons are armed; everybody sees it.", "BC-2020"),
     Label("Turns", "An NPC ship has a turn for each point of its Scale.", "BC-390"),

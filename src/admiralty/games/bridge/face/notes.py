@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from admiralty.core.face.wording import Names, Note
+from admiralty.core.face.wording import Names, Note, name_of
 
 from ..form.extras import defence_of
-from ..form.prices import count_minors
+from ..form.prices import count_minors, order_price, ready_momentum
 from ..form.spends import outcome_price
 from ..places import is_hazardous, is_risky, price_of_move, range_between, zone_of_move
 from ..pools import funds
@@ -51,14 +51,24 @@ def note_extra(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> 
     """The price of an addition.  [BC-R108, BC-R207, BC-R209]"""
     what, detail = value // DETAIL, value % DETAIL
     if what == Extra.DICE:
-        return Note(f"costs {DICE_PRICES[detail]}", "BC-R207")
+        return Note(_price(b, DICE_PRICES[detail], seat), "BC-R207")
     if what in (Extra.MINOR, Extra.TARGETING, Extra.RESTORE):
-        return Note("free" if count_minors(b.order.minors) == 0 else "costs 1", "BC-R108")
+        return Note("free" if count_minors(b.order.minors) == 0 else _price(b, 1, seat), "BC-R108")
     if what == Extra.AFTER:
         return _note_move(b, detail, seat)
     if what == Extra.HELPER:
-        return Note("gives up the turn", "BC-1140")
+        return Note(f"{name_of(names, 'officer', detail)}'s turn is gone", "BC-1140")
     return None
+
+
+def _price(b: Battle, price: int, seat: int) -> str:
+    """A price, and what of it the pool can't pay."""
+    if seat == b.gm:
+        return f"{price} Threat"
+    left = max(0, ready_momentum(b) - order_price(b))
+    short = max(0, price - left)
+    paid = f"{price - short} Momentum" if price > short else ""
+    return " and ".join(filter(None, (paid, f"adds {short} Threat" if short else "")))
 
 
 def note_outcome(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
@@ -78,14 +88,39 @@ def note_screens(b: Battle, facts: Facts, value: int, seat: int, names: Names) -
     return Note(f"{paid} from the pool", "BC-1780") if paid else None
 
 
+NOTE_MOST = 40  # characters
+STATIONS = ("Command", "Communications", "Helm", "Navigator", "Operations", "Sensors", "Tactical")
+EFFECTS = {
+    Action.DEFENSIVE_FIRE: ("attacks must beat your roll", "BC-2070"),
+    Action.ROTATE_SCREENS: ("Resistance +2 until your next turn", "BC-2120"),
+    Action.SCAN_FOR_WEAKNESS: ("next attack: +2 damage or Piercing", "BC-1930"),
+    Action.SENSOR_SWEEP: ("identifies the ships in a zone", "BC-1950"),
+    Action.REGENERATE: ("Reserve Power into screens", "BC-1780"),
+    Action.REGAIN_POWER: ("Reserve Power again", "BC-1730"),
+    Action.REROUTE_POWER: ("2 successes more for a system's task", "BC-R237"),
+    Action.DAMAGE_CONTROL: ("patches a breach", "BC-1400"),
+    Action.EVASIVE_ACTION: ("attacks must beat your roll, good or bad", "BC-1500"),
+    Action.ATTACK_PATTERN: ("you help attacks; those on us get easier", "BC-1470"),
+    Action.MANEUVER: ("makes Momentum", "BC-1540"),
+    Action.RALLY: ("makes Momentum", "BC-1320"),
+    Action.SIGNALS: ("makes Momentum", "BC-R50"),
+    Action.DIRECT: ("1 Momentum: another officer acts now", "BC-1300"),
+    Action.ASSIST: ("your die for another's next task", "BC-1130"),
+    Action.TRACTOR_BEAM: ("holds a ship in your zone", "BC-2150"),
+}
+
+
 def note_officer(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
-    """What ends when this officer acts; a Brace that waits.  [BC-R29, BC-R97]"""
-    ship = b.ships[b.officers[value].ship]
+    """The station; what ends when this officer acts; a Brace that waits.  [BC-850, BC-R29, BC-R97]"""
+    ship, station = b.ships[b.officers[value].ship], b.officers[value].station
+    manned = " and ".join(word for k, word in enumerate(STATIONS) if station >> k & 1)
     if ship.braces:
         return Note("no major action: braced", "BC-2640")
     ends = {ship.evades: "Evasive Action", ship.defends: "Defensive Fire", ship.attacks: "Attack Pattern"}
     said = ends.get(value + 1)
-    return Note(f"{said} ends", "BC-R29") if said else None
+    if said:
+        return Note(f"{said} ends", "BC-R29")
+    return Note(manned if len(manned) <= NOTE_MOST else f"{manned[: NOTE_MOST - 2]} …", "BC-850")
 
 
 def note_slot(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
@@ -115,8 +150,11 @@ def is_other_station(b: Battle, facts: Facts, value: int, seat: int, names: Name
 
 
 def note_major(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
-    """What an action of another position costs.  [BC-1180]"""
-    return Note("harder by 1", "BC-1180") if value >= OVERRIDE else None
+    """What an action does, and that one of another position is harder.  [BC-1180]"""
+    if value >= OVERRIDE:
+        return Note("harder by 1", "BC-1180")
+    said, clause = EFFECTS.get(Action(value), ("", ""))
+    return Note(said, clause) if said else None
 
 
 def rank_move(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> int:

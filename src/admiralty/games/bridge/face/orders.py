@@ -11,11 +11,13 @@ from ..records import DETAIL, NONE, SHIPS, Battle
 from ..tables import ACTIONS
 from ..words import Action, Extra, Form, Minor, Mode
 from .saying import ACTIONS as SAID
-from .saying import MINORS, MODES, say_extra, say_move, say_system
+from .saying import MINORS, MODES, say_extra, say_move, say_outcome, say_system
 
 
 def order(b: Battle, seat: int, names: Names) -> Order:
     """The form that a seat is filling in, with its price; nothing where it orders nothing yet."""
+    if b.order.seat == seat and b.order.closing:
+        return Order(f"{say_outcome(b.order.outcome, names)}.")
     if b.order.seat != seat or b.order.form not in (Form.TURN, Form.MAJOR) or b.order.ship == NONE:
         return Order("")
     said = "; ".join(_said(b, names))

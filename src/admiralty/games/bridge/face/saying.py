@@ -77,9 +77,9 @@ MISHAPS = {
     Mishap.STRAIN: "Strain: the screens lose 1",
 }
 SHAKEN = {
-    Shaken.BRACE: "Brace for Impact: no major action in the next turn aboard",
-    Shaken.LOSING_POWER: "Losing Power: Reserve Power is gone, and harder to regain",
-    Shaken.CASUALTIES: "Casualties and Minor Damage: a random system works worse",
+    Shaken.BRACE: "Brace for Impact (no major action in the next turn aboard)",
+    Shaken.LOSING_POWER: "Losing Power (no Reserve Power, and it is harder to regain)",
+    Shaken.CASUALTIES: "Casualties and Minor Damage (a random system works worse)",
     Shaken.ROLL: "Let a die decide",
 }
 SHAKEN_TOLD = {
@@ -88,7 +88,7 @@ SHAKEN_TOLD = {
     Shaken.CASUALTIES: "there are casualties and minor damage",
     Shaken.ROLL: "a die decides",
 }
-MODES = {Mode.PLAIN: "", Mode.AREA: ", Area", Mode.SPREAD: ", Spread"}
+MODES = {Mode.PLAIN: "", Mode.AREA: " (Area)", Mode.SPREAD: " (Spread)"}
 SIDES = {Side.PLAYERS: "the crew", Side.GM: "the GM"}
 THENS = {
     Then.NOTHING: "Nothing more",
@@ -121,7 +121,7 @@ def say_move(value: int, names: Names) -> str:
 def say_shot(value: int, names: Names) -> str:
     """A weapon and its target."""
     weapon, mode = value // SHIPS % ARMS, value // (SHIPS * ARMS)
-    return f"{_large(name_of(names, 'weapon', weapon))}{MODES[Mode(mode)]}, at {name_of(names, 'ship', value % SHIPS)}"
+    return f"{_large(name_of(names, 'weapon', weapon))}{MODES[Mode(mode)]} at {name_of(names, 'ship', value % SHIPS)}"
 
 
 def say_extra(value: int, names: Names) -> str:
@@ -151,7 +151,7 @@ def say_extra(value: int, names: Names) -> str:
 
 def say_outcome(value: int, names: Names) -> str:
     """What comes of a hit."""
-    return _large("; ".join(_outcome(value, names)) or "the hit as it is")
+    return _large(" and ".join(_outcome(value, names)) or "the hit as it is")
 
 
 def _outcome(value: int, names: Names) -> Iterator[str]:
@@ -224,6 +224,7 @@ SAY = Vocabulary({
     "arm": lambda value, names: name_of(names, "weapon", value),
     "mode": lambda value, names: MODES[Mode(value)],
     "system": say_system,
+    "band": lambda value, names: BANDS[Band(value)],
     "aim": lambda value, names: f"The {say_system(value - 1, names)}" if value else "Keep it, to roll a die again",
     "boost": lambda value, names: {Boost.DAMAGE: "Damage +2", Boost.PIERCING: "Piercing"}.get(Boost(value), "none"),
     "extra": say_extra,

@@ -87,6 +87,7 @@ def _rows(view: View, deal: Deal, i: int) -> Iterator[Row]:
     ship, names = view["ships"][i], deal.names
     yield Row("State", STATES[Status(ship["status"])])
     yield Row("Class", "not identified" if ship["craft"] is None else name_of(names, "craft", ship["craft"]))
+    yield Row("Scale", f"{ship['scale']}, {say_count(sum(ship['breaches']), 'breach', 'breaches')} of {ship['scale']}")
     yield Row("Where", name_of(names, "zone", ship["zone"]))
     yield from _screens(view, ship, i)
     yield Row("Weapons", "armed" if ship["armed"] else "not armed")

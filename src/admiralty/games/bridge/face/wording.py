@@ -26,6 +26,10 @@ def _rolls(args: Args) -> str:
 
 
 def _result(args: Args) -> str:
+    if args["attack"]:
+        made = ", {momentum} Momentum" if args["momentum"] else ""
+        done = "hits" if args["passed"] else "misses"
+        return f"{{who}} {done}: {{successes:success|successes}} against Difficulty {{difficulty}}{made}."
     if not args["passed"]:
         return "{who} fails: {successes:success|successes} against Difficulty {difficulty}."
     made = ", {momentum} Momentum" if args["momentum"] else ""
@@ -90,6 +94,12 @@ def _struck(args: Args) -> str:
     return "{ship} leaves {zone} the hard way: {hazard} strikes with {points}."
 
 
+def _left(args: Args) -> str:
+    if args["screens"] is not None:
+        return "{ship} has {screens:screen} left."
+    return "{ship}'s screens are {band}."
+
+
 def _measured(b: Any, args: Any, owner: int, seat: int) -> bool:
     """Exact screens are told to those who know them."""
     return measures(b, b.ships[args[0]], owner, seat)
@@ -118,6 +128,14 @@ EVENTS: dict[int, EventWord] = {
     Event.FREED: SAY.event("{ship} is held no longer.", "BC-2160", "ship"),
     Event.DRAGGED: SAY.event("{ship} drags {target} along.", "BC-R85", "ship target:ship"),
     Event.FUMBLED: SAY.event("{who} can't carry out {action} now.", "BC-R31", "who action"),
+    Event.LEFT: EventWord(
+        _left,
+        "BC-R242",
+        (*SAY.args("ship"), Arg("screens", "number", _measured), *SAY.args("band")),
+    ),
+    Event.TROUBLED: SAY.event("{ship}'s {system} works worse: its tasks are harder by 1.", "BC-R98", "ship system"),
+    Event.SPARED: SAY.event("The extra hits make no further breach on {ship}.", "BC-R283", "ship"),
+    Event.STEADIED: SAY.event("{officer}'s Steady Voice makes 1 Momentum more.", "BC-R278", "officer"),
     Event.STAYED: SAY.event("{ship} can't pay to leave, and stays.", "BC-700", "ship"),
     Event.STRUCK: SAY.event(_struck, "BC-740", "ship zone hazard points"),
     Event.ARMED: SAY.event(_armed, "BC-1990", "ship armed"),
@@ -133,7 +151,7 @@ EVENTS: dict[int, EventWord] = {
     Event.ROLLS: SAY.event(_rolls, "BC-R202", "who action target difficulty"),
     Event.REACTS: SAY.event(_reacts, "BC-2190", "ship successes"),
     Event.DEFENDED: SAY.event("{ship} is to be hit at Difficulty {difficulty}.", "BC-R59", "ship difficulty"),
-    Event.RESULT: SAY.event(_result, "BC-R205", "who successes difficulty passed momentum"),
+    Event.RESULT: SAY.event(_result, "BC-R205", "who successes difficulty passed momentum attack"),
     Event.REROLLED: SAY.event(
         "{who} rolls again: {successes:success|successes} against Difficulty {difficulty}.",
         "BC-R208",

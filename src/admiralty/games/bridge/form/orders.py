@@ -74,7 +74,7 @@ def open_order(b: Battle, form: int, seat: int, officer: int, ship: int) -> None
     order.seat, order.form = seat, form
     order.given, order.from_ship = officer, ship
     order.harder, order.assisted, order.declined = 0, 0, 0
-    order.keeps = 0
+    order.keeps, order.closing = 0, 0
     order.director = NONE
     empty_order(b)
 
