@@ -18,7 +18,8 @@ from admiralty.core.yard.designers import distinct
 from ..design import screens_of, set_band
 from ..options import Rules
 from ..places import measure_ranges
-from ..records import OFFICERS, SHIPS, ZONES, Battle, Ship
+from ..records import OFFICERS, ZONES, Battle, Ship
+from ..tables import EXTRAS
 from ..words import Hazard, Position, Quality, Side, Status
 from ..yard.officers import OFFICERS as OFFICER
 from ..yard.officers import build_officer
@@ -190,6 +191,12 @@ def _seat(b: Battle, scenario: ScenarioFile, where: str) -> tuple[str, ...]:
     return (*(f"crew{k + 1}" for k in range(count)), GM)
 
 
+def _ship_name(file: CrewFile | ShipFile, craft: Mapping[str, Any]) -> str:
+    """What a ship is called; a name of its own never tells the class of one that nobody has identified.  [BC-R264]"""
+    unknown = isinstance(file, ShipFile) and not file.known
+    return file.name or ("Contact" if unknown else str(craft["name"]))
+
+
 def _names(
     b: Battle, scenario: ScenarioFile, crafts: Sequence[Mapping[str, Any]], people: Sequence[Mapping[str, Any]]
 ) -> dict[str, tuple[str, ...]]:
@@ -197,7 +204,7 @@ def _names(
     named: list[CrewFile | ShipFile] = [scenario.crew, *scenario.gm]
     weapons = [each.name for craft in crafts for each in weapons_of(craft)]
     return {
-        "ship": distinct([file.name or craft["name"] for file, craft in zip(named, crafts, strict=True)]),
+        "ship": distinct([_ship_name(file, craft) for file, craft in zip(named, crafts, strict=True)]),
         "craft": tuple(dict.fromkeys(craft["name"] for craft in crafts)),
         "weapon": tuple(dict.fromkeys(weapons)),
         "zone": tuple(file.name for file in scenario.zones),
@@ -206,7 +213,7 @@ def _names(
         "officer": distinct([person["name"] for person in people]),
         "officer_known": tuple(person["known_as"] or person["name"] for person in people),
         "value": tuple(" · ".join(person["values"]) for person in people),
-        "addition": tuple(f"addition {k + 1}" for k in range(SHIPS)),
+        "addition": tuple(f"addition {k + 1}" for k in range(EXTRAS)),
     }
 
 

@@ -139,6 +139,8 @@ def _faults(design: Design, systems: int, departments: int) -> Iterator[Fault]:
     for key in DEPARTMENTS:
         if design[key] > (4 if scale < 5 else 5):
             yield Fault(key, f"{design[key]} is more than 4, the most at Scale {scale}", "BC-R279")
+    if design["structure"] == 0:
+        yield Fault("structure", "a ship has a hull: take 1 or more", "BC-R279")
     yield from _weapon_faults(design)
     if design["small_craft"] == "yes" and scale > 2:
         yield Fault("small_craft", "a Small Craft has Scale 1 or 2: take no", "BC-R239")
@@ -149,7 +151,10 @@ def _faults(design: Design, systems: int, departments: int) -> Iterator[Fault]:
 def _weapon_faults(design: Design) -> Iterator[Fault]:
     if design["arms"] and not design["weapons"]:
         yield Fault("weapons", "weapons need a rating of 1 or more", "BC-R279")
+    built: dict[str, Built] = {}
     for number, (line, weapon) in enumerate(zip(design["arms"], weapons_of(design), strict=True), start=1):
+        if built.setdefault(weapon.name, weapon) != weapon:
+            yield Fault(f"arms {number}", f"another weapon is called {weapon.name}: name one of them", "BC-R240")
         if weapon.scale > design["scale"]:
             yield Fault(f"arms {number}", f"a {weapon.name} needs Scale {weapon.scale}", "BC-R279")
         if line.get(MOUNT) == LANCE and any(each.get(MOUNT) == LANCE for each in design["arms"][: number - 1]):
