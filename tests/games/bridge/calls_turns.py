@@ -9,7 +9,7 @@ from admiralty.core.checks.scripted import ScriptedTable
 from admiralty.core.errors import Refused
 from admiralty.core.face.game import Request
 from admiralty.games.bridge import GAME
-from admiralty.games.bridge.defending import DETERMINED
+from admiralty.games.bridge.defending import WITH_DETERMINATION
 from admiralty.games.bridge.form.legality import OPEN, why_not
 from admiralty.games.bridge.form.orders import open_order
 from admiralty.games.bridge.form.spends import EXTRA, LASTS, WHERE
@@ -120,7 +120,7 @@ class Bridge:
             case Ask.NEXT:
                 return Then[words[0].upper()]
             case Ask.REACT:
-                return int(words[0]) + (DETERMINED if "determination" in words else 0)
+                return int(words[0]) + (WITH_DETERMINATION if "determination" in words else 0)
             case Ask.FAILED:
                 return self.again(words)
             case Ask.LEARN:

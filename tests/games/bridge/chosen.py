@@ -23,7 +23,7 @@ LIMITS: dict[str, int | None] = {"ships.0.armed": 1, "ships.0.zone": 1, "ships.0
 NAMING: dict[str, str] = {"Ship.holder": "ships"}  # the fields that name a piece, and the row that it stands in
 LASTING = {  # of the fields from -1 on those that name nothing that may be lost
     "Design.twin", "Task.system",  # systems
-    "Ship.helm", "Order.director", "Order.given", "Order.officer", "Order.allies",  # officers
+    "Order.director", "Order.given", "Order.officer", "Order.allies",  # officers
     "Order.seat", "Order.from_ship", "Order.ship", "Order.target",  # of a form that is closed
 }  # fmt: skip
 CROWDED: list[dict[str, Any]] = []  # scenarios with as much in them as the room takes

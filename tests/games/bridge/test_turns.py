@@ -6,9 +6,10 @@ from typing import Any
 
 from admiralty.core.face.game import Request
 from admiralty.games.bridge import GAME
+from admiralty.games.bridge.form.legality import may_help
 from admiralty.games.bridge.records import DETAIL
 from admiralty.games.bridge.tables import OVERRIDE
-from admiralty.games.bridge.words import Action, Ask, Die, Extra, Minor, Side, Then
+from admiralty.games.bridge.words import Action, Ask, Extra, Minor, Side, Then
 
 from .calls_turns import Table
 
@@ -69,10 +70,11 @@ def test_one_restores_what_ones_station_uses() -> None:
 
 
 def test_the_next_to_be_braced_gives_up_no_turn() -> None:
-    """BC-R41, BC-2640: with a Brace outstanding and one other officer left nobody can be called."""
+    """BC-R41, BC-2640: with a Brace outstanding the turn that it takes can't be given up."""
     b = GAME.deal(Request(GAME.scenario("edge"))).battle
-    for officer in b.officers[2:]:
+    for officer in b.officers[3:]:
         officer.acted = 1
-    b.ships[0].braces = 2
-    t = play(b, (Ask.OFFICER, 0), dice=((Die.TASK, 20),) * 0)
-    assert not any(value // DETAIL == Extra.HELPER for value in additions(t))
+    b.ships[0].braces = 1
+    assert may_help(b, 0, 1)
+    b.officers[2].acted = 1
+    assert not may_help(b, 0, 1)

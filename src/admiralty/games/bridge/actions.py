@@ -19,7 +19,7 @@ from .form.prices import order_price, terrain_price
 from .options import OverrideTaskless, PatchScope
 from .places import concealment_from, is_foe, planned_zone, range_between, side_of
 from .pools import funds, gain, pay, spend
-from .ratings import department_for, hindrance, open_action, relied_on, target_for
+from .ratings import department_for, fails_by_itself, hindrance, is_task, open_action, relied_on, target_for
 from .records import NONE, SHIPS, Battle
 from .rolling import call_helpers, mend_failure, roll, set_dice, steady
 from .tables import (
@@ -97,27 +97,38 @@ def do_major(t: Table, b: Battle) -> int:
     o, i, action = order.officer, order.ship, order.action
     if o != NONE:
         b.officers[o].majors += 1
-    system = ACTION_SYSTEM[action]
-    if o == NONE and rolls(action) and system != NONE:
-        b.ships[i].used |= 1 << system
-    powered = action == Action.REGENERATE or action == Action.REROUTE_POWER
-    if powered and o != NONE and b.ships[i].reserve == 0:
-        t.emit(Event.FUMBLED, actor(o, i), action)  # a hazard on the way has taken the power
+    if o == NONE and is_task(action) and ACTION_SYSTEM[action] != NONE:
+        b.ships[i].used |= 1 << ACTION_SYSTEM[action]
+    if is_lost(b):
+        t.emit(Event.FUMBLED, actor(o, i), action)
         return 0
     if action == Action.FIRE:
         return fire(t, b)
-    if rolls(action):
+    if is_task(action):
         return do_task(t, b)
-    if order.override == 0 or masters(t, b):
+    if order.override == 1:
+        do_foreign(t, b)
+    else:
         do_plainly(t, b)
     return 0
 
 
-def masters(t: Table, b: Battle) -> bool:
-    """By house rule an overridden action without a task needs one of Difficulty 1 first.  [BC-R31]"""
+def is_lost(b: Battle) -> bool:
+    """Has a hazard on the way taken what the action needs?  [BC-2130, BC-R246]"""
+    order, ship = b.order, b.ships[b.order.ship]
+    if fails_by_itself(b, order.ship, order.action):
+        return True
+    if order.action == Action.REGENERATE or order.action == Action.REROUTE_POWER:
+        return order.officer != NONE and ship.reserve == 0
+    return order.action == Action.ROTATE_SCREENS and ship.screens == 0
+
+
+def do_foreign(t: Table, b: Battle) -> None:
+    """An overridden action without a task; by house rule one of Difficulty 1 comes first.  [BC-R31]"""
     order = b.order
     if b.rules.override_taskless != OverrideTaskless.TASK_1:
-        return True
+        do_plainly(t, b)
+        return
     o, i, department = order.officer, order.ship, Department.SECURITY.value
     for position in range(len(POSITION_DEPARTMENT)):
         if ACTION_POSITIONS[order.action] >> position & 1 == 1:
@@ -127,17 +138,13 @@ def masters(t: Table, b: Battle) -> bool:
     set_dice(b)
     roll(t, b, o, i, order.action)
     t.emit(Event.RESULT, actor(o, i), b.task.successes, b.task.difficulty, b.task.passed, b.task.momentum, 0)
-    complications, passed = b.task.complications, b.task.passed
+    complications = b.task.complications
     gain(t, b, Side.PLAYERS.value, b.task.momentum)
-    if passed == 0:
+    if b.task.passed == 1:
+        do_plainly(t, b)
+    else:
         t.emit(Event.FUMBLED, actor(o, i), order.action)
     resolve_complications(t, b, o, i, NONE, complications)
-    return passed == 1
-
-
-def rolls(action: int) -> bool:
-    """Is the action a task of its own?"""
-    return ACTION_TAG[action] != NONE and action != Action.EVASIVE_ACTION and action != Action.DEFENSIVE_FIRE
 
 
 def do_plainly(t: Table, b: Battle) -> None:
@@ -147,9 +154,9 @@ def do_plainly(t: Table, b: Battle) -> None:
     ship, until = b.ships[i], until_turn(b, order.officer, order.ship)
     t.emit(Event.ORDERED, actor(o, i), action)
     if action == Action.EVASIVE_ACTION:
-        ship.evades, ship.helm = until, o
+        ship.evades = until
     elif action == Action.ATTACK_PATTERN:
-        ship.attacks, ship.helm = until, o
+        ship.attacks = until
     elif action == Action.DEFENSIVE_FIRE:
         ship.defends, ship.guard = until, order.weapon
     elif action == Action.ROTATE_SCREENS:
@@ -325,8 +332,8 @@ def learn(t: Table, b: Battle) -> None:
     """Obtain Information on ships in the zone, 1 Momentum each; Patient Ear has the first free.  [BC-R217, BC-R264]"""
     order = b.order
     officer = b.officers[order.officer]
-    free = 1 if officer.talent == Talent.PATIENT_EAR and has_talents(b) else 0
-    while free + b.task.momentum + b.momentum > 0 and count_unknown(b) > 0:
+    gratis = 1 if officer.talent == Talent.PATIENT_EAR and has_talents(b) else 0
+    while gratis + b.task.momentum + b.momentum > 0 and count_unknown(b) > 0:
         t.offer(0)
         for j in range(SHIPS):
             if is_foe(b, order.ship, j) and b.ships[j].zone == order.zone:
@@ -334,7 +341,7 @@ def learn(t: Table, b: Battle) -> None:
                     t.offer(1 + 2 * j)
                 if b.ships[j].judged == 0:
                     t.offer(2 + 2 * j)
-        choice = t.ask(officer.seat, Ask.LEARN, 0, 0, actor(order.officer, order.ship), free)
+        choice = t.ask(officer.seat, Ask.LEARN, 0, 0, actor(order.officer, order.ship), gratis)
         if choice == 0:
             return
         j = (choice - 1) // 2
@@ -343,9 +350,9 @@ def learn(t: Table, b: Battle) -> None:
         else:
             b.ships[j].judged = 1
         t.emit(Event.LEARNT, j, choice % 2)
-        if free == 0:
+        if gratis == 0:
             use_momentum(t, b, Side.PLAYERS.value, 1)
-        free = 0
+        gratis = 0
 
 
 def count_unknown(b: Battle) -> int:
@@ -367,8 +374,9 @@ def restore_screens(t: Table, b: Battle) -> None:
     most = min((missing + MORE_SCREENS - 1) // MORE_SCREENS, b.task.momentum + funds(b, side))
     more = t.ask(order.seat, Ask.SCREENS, 0, most, actor(o, i)) if most > 0 else 0
     use_momentum(t, b, side, more)
+    before = ship.screens
     regenerate(b, i, points + MORE_SCREENS * more)
-    t.emit(Event.REGENERATED, i, points + MORE_SCREENS * more, ship.screens)
+    t.emit(Event.REGENERATED, i, ship.screens - before, ship.screens)
 
 
 def patch(t: Table, b: Battle) -> None:

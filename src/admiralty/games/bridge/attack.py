@@ -13,13 +13,12 @@ from .damage import begin_attack, find_system, halve_hit, strike
 from .defending import react, reward_defender
 from .design import half_up, has_talents
 from .flight import drain, last
-from .form.extras import defence_of
 from .form.legality import actor
 from .form.orders import write_dice
-from .form.prices import order_price
+from .form.prices import defence_of, order_price
 from .form.spends import EXTRA, LASTS, WHERE, outcome_price, write_after
 from .options import SmallCraftDifficulty
-from .places import concealment_from, cover_from, range_between, side_of, volatility
+from .places import concealment_from, cover_from, planned_zone, range_between, side_of, volatility
 from .pools import add_threat, gain, pay, spend
 from .ratings import add_helper, critical_for, has_extras, hindrance, open_shot, target_for
 from .records import NONE, SHIPS, Battle
@@ -43,7 +42,7 @@ from .tables import (
     Tag,
 )
 from .tasks import opposed_difficulty, roll_task
-from .words import Arm, Attribute, Boost, Defence, Department, Event, Form, Mode, Side, System, Talent, Then
+from .words import Arm, Attribute, Boost, Defence, Department, Event, Form, Mode, Side, Status, System, Talent, Then
 
 
 def attack(t: Table, b: Battle, i: int) -> None:
@@ -127,7 +126,7 @@ def shot_tag(b: Battle, i: int, weapon: int) -> int:
 
 def shot_modifiers(b: Battle, o: int, i: int, j: int, weapon: int) -> int:
     """All that makes an attack harder or easier.  [BC-1480, BC-1520, BC-2490 .. BC-2510, BC-R59, BC-R239, BC-R245]"""
-    ship, target = b.ships[i], b.ships[j]
+    ship, target, here = b.ships[i], b.ships[j], planned_zone(b, i)
     found = hindrance(b, o, i, System.WEAPONS.value)
     if ship.design.weapons[weapon].qualities & CUMBERSOME > 0:
         found += 1
@@ -139,10 +138,10 @@ def shot_modifiers(b: Battle, o: int, i: int, j: int, weapon: int) -> int:
         found -= 1
     if target.small == 1 and ship.scale >= LARGE and b.rules.small_craft_difficulty == SmallCraftDifficulty.ONE:
         found += 1
-    if range_between(b, ship.zone, target.zone) == LONG and has_extras(b, i, System.SENSORS.value):
+    if range_between(b, here, target.zone) == LONG and has_extras(b, i, System.SENSORS.value):
         found += 1
-    found += cover_from(b, ship.zone, target.zone)
-    return found + concealment_from(b, side_of(ship), ship.zone, target.zone)
+    found += cover_from(b, here, target.zone)
+    return found + concealment_from(b, side_of(ship), here, target.zone)
 
 
 def shot_rating(b: Battle, o: int, i: int, weapon: int) -> int:
@@ -173,9 +172,9 @@ def use_one_shots(b: Battle, o: int, i: int, j: int) -> None:
 def add_pattern(b: Battle, o: int, i: int) -> None:
     """The helm officer's die, while an Attack Pattern lasts.  [BC-1470, BC-R55]"""
     ship = b.ships[i]
-    if ship.attacks == 0 or (o != NONE and ship.helm == o):
+    helm = ship.attacks - 1 if o != NONE else NONE
+    if ship.attacks == 0 or (o != NONE and helm == o):
         return
-    helm = ship.helm if o != NONE else NONE
     target = target_for(b, helm, i, Attribute.REASON.value, Department.PILOTING.value)
     add_helper(b, target, critical_for(b, helm, i, Department.PILOTING.value, Tag.ATTACK_PATTERN.value))
 
@@ -227,8 +226,10 @@ def strike_all(t: Table, b: Battle, rating: int, piercing: int, aim: int, outcom
     b.hit.system = aim - 1 if aim > 0 else find_system(t, b, j)
     system = b.hit.system
     strike(t, b, j)
+    net = b.hit.net
     for _ in range(outcome % LASTS // EXTRA):
         set_hit(b, i, weapon, whole, piercing)
+        b.hit.net = net
         devastate(t, b, j)
     mark(t, b, i, weapon, j)
     for k in range(SHIPS):
@@ -238,8 +239,9 @@ def strike_all(t: Table, b: Battle, rating: int, piercing: int, aim: int, outcom
             strike(t, b, k)
             mark(t, b, i, weapon, k)
     rounds = outcome % WHERE // LASTS
-    if rounds > 0:
-        last(b, j, system, half_up(b.ships[i].design.weapons[weapon].rating), piercing, rounds)
+    if rounds > 0 and b.ships[j].status != Status.DESTROYED:
+        arm = b.ships[i].design.weapons[weapon]
+        last(b, j, system, half_up(arm.rating), 1 if arm.qualities & PIERCING > 0 else 0, rounds)
         t.emit(Event.PERSISTS, j, system, rounds)
 
 

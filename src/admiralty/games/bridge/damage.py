@@ -21,7 +21,7 @@ from .design import (
     set_band,
 )
 from .options import DevastatingBase, MinimumDamage, NpcCritical, PatchReopens, ShakenChoice
-from .records import NONE, Battle
+from .records import NONE, Battle, Design
 from .tables import BRACED, CASUALTIES, FACES, LOST_POWER, STRUCK
 from .turns import stop_all
 from .words import Ask, Die, Event, Shaken, Status, System
@@ -35,10 +35,20 @@ def begin_attack(b: Battle) -> None:
 
 def find_system(t: Table, b: Battle, i: int) -> int:
     """Roll the system that a hit strikes; roll again where the ship has no such system.  [BC-2370, BC-R86, BC-R87]"""
+    if has_no_system(b.ships[i].design):
+        return System.STRUCTURE.value
     system = STRUCK[t.roll(Die.SYSTEM, FACES) - 1]
     while b.ships[i].design.systems[system] == 0:
         system = STRUCK[t.roll(Die.SYSTEM, FACES) - 1]
     return system
+
+
+def has_no_system(design: Design) -> bool:
+    """Is every system of the ship rated 0? Its hull is hit then."""
+    for rating in design.systems:
+        if rating > 0:
+            return False
+    return True
 
 
 def halve_hit(b: Battle) -> None:
@@ -152,14 +162,14 @@ def breach(t: Table, b: Battle, i: int) -> None:
     if is_system_destroyed(b, i, system) and not was_destroyed:
         ship.lost[system] = 1
         t.emit(Event.SYSTEM_DESTROYED, i, system)
-        lose_system(b, i, system)
+        lose_system(t, b, i, system)
     if ship.status == Status.CRITICAL:
         if ship.doomed == 0:
             destroy(t, b, i)
     elif all_breaches(b, i) >= critical_limit(b, i):
         ship.status = Status.CRITICAL
         stop_all(ship)
-        let_go(b, i)
+        let_go(t, b, i)
         ship.holder = NONE
         ship.doomed = 1
         t.emit(Event.CRITICAL, i)
@@ -167,7 +177,7 @@ def breach(t: Table, b: Battle, i: int) -> None:
             destroy(t, b, i)
 
 
-def lose_system(b: Battle, i: int, system: int) -> None:
+def lose_system(t: Table, b: Battle, i: int, system: int) -> None:
     """End what a destroyed system kept up: Engines take the Reserve Power with them.  [BC-R246]"""
     ship = b.ships[i]
     ship.rerouted[system] = 0
@@ -178,21 +188,22 @@ def lose_system(b: Battle, i: int, system: int) -> None:
     elif system == System.WEAPONS:
         ship.defends = 0
     elif system == System.STRUCTURE:
-        let_go(b, i)
+        let_go(t, b, i)
 
 
-def let_go(b: Battle, i: int) -> None:
-    """Whom a ship holds is free, and who holds it lets go.  [BC-R85]"""
+def let_go(t: Table, b: Battle, i: int) -> None:
+    """Whom a ship holds is free.  [BC-R85]"""
     for j in range(len(b.ships)):
         if b.ships[j].holder == i:
             b.ships[j].holder = NONE
+            t.emit(Event.FREED, j)
 
 
 def destroy(t: Table, b: Battle, i: int) -> None:
     """Mark the ship destroyed.  [BC-R247]"""
     b.ships[i].status = Status.DESTROYED
     b.ships[i].holder = NONE
-    let_go(b, i)
+    let_go(t, b, i)
     t.emit(Event.DESTROYED, i)
 
 

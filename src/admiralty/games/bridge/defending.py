@@ -33,7 +33,7 @@ from .tables import (
 from .tasks import defender_momentum, price_of_dice, roll_task
 from .words import Action, Ask, Defence, Event, Side
 
-DETERMINED = 4  # an answer: so many dice, and with Determination this more
+WITH_DETERMINATION = 4  # an answer: so many dice, and with Determination this more
 DICE_MORE = 3
 
 
@@ -54,8 +54,8 @@ def react(t: Table, b: Battle, j: int, i: int) -> int:
     o = reactor_of(b, j)
     choice = ask_dice(t, b, o, j, i)
     open_action(b, o, j, action)
-    b.task.dice = OWN_DICE + choice % DETERMINED
-    if choice >= DETERMINED:
+    b.task.dice = OWN_DICE + choice % WITH_DETERMINATION
+    if choice >= WITH_DETERMINATION:
         b.task.ones = 1
         b.officers[o].determination -= 1
     for p in range(OFFICERS):
@@ -79,11 +79,19 @@ def ask_dice(t: Table, b: Battle, o: int, j: int, i: int) -> int:
         if o != NONE or price_of_dice(more) <= funds(b, Side.GM.value):
             t.offer(more)
             if has_determination(b, o):
-                t.offer(more + DETERMINED)
+                t.offer(more + WITH_DETERMINATION)
     choice = t.ask(seat, Ask.REACT, 0, 0, actor(o, j), i)
-    price = price_of_dice(choice % DETERMINED)
+    price = price_of_dice(choice % WITH_DETERMINATION) + max(0, count_pledges(b, o) - 1)
     pay(t, b, side_of(b.ships[j]), price, least_threat(b, price) if o != NONE else 0)
     return choice
+
+
+def count_pledges(b: Battle, o: int) -> int:
+    """How many officers have promised this one their help: the first is free, each further one costs 1.  [BC-R209]"""
+    found = 0
+    for p in range(OFFICERS):
+        found += b.officers[p].pledges[o] if o != NONE else 0
+    return found
 
 
 def reward_defender(t: Table, b: Battle, i: int, j: int, reactive: int) -> None:

@@ -8,8 +8,7 @@ from __future__ import annotations
 from admiralty.core.state.table import Table
 
 from .damage import begin_attack, find_system, strike
-from .design import is_out
-from .places import between, is_risky, price_of_move, range_between, step_price, zone_of_move
+from .places import between, can_fly, is_risky, price_of_move, range_between, step_price, zone_of_move
 from .records import LASTING, NONE, Battle
 from .tables import HAZARD_PIERCES, HAZARD_RATING, HAZARD_SYSTEM, LONG
 from .words import Event, Hazard
@@ -28,11 +27,12 @@ def fly(t: Table, b: Battle, o: int, i: int, move: int, threat: int) -> None:
         risky = is_risky(move)
         first = bites(b, start, one, one + two, threat, risky)
         strike_back(t, b, i, start, first)
-        if is_out(ship):
+        if not can_fly(b, i):
             return
         shift(t, b, i, via, 1)
-        strike_back(t, b, i, via, bites(b, via, two, one + two, threat - first, risky))
-    if not is_out(ship):
+        whole = two if b.zones[start].hazard != Hazard.NONE else one + two
+        strike_back(t, b, i, via, bites(b, via, two, whole, threat - first, risky))
+    if can_fly(b, i):
         shift(t, b, i, zone, 1)
 
 

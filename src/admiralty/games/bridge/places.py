@@ -109,6 +109,17 @@ def is_hazardous(b: Battle, start: int, move: int) -> bool:
     return here or (via != NONE and b.zones[via].hazard != Hazard.NONE and b.zones[via].terrain > 0)
 
 
+def may_risk(b: Battle, i: int, start: int, move: int) -> bool:
+    """May an NPC ship let the hazard strike in place of paying: it is what asks the price?  [BC-R17]"""
+    via = between(move)
+    first = step_price(b, start, via if via != NONE else zone_of_move(move))
+    if first > 0 and b.zones[start].hazard == Hazard.NONE:
+        return False
+    if via != NONE and step_price(b, via, zone_of_move(move)) > 0 and b.zones[via].hazard == Hazard.NONE:
+        return False
+    return is_hazardous(b, start, move)
+
+
 def can_fly(b: Battle, i: int) -> bool:
     """May the ship move by Impulse?  [BC-1430, BC-2150, BC-R246]"""
     ship = b.ships[i]

@@ -52,6 +52,15 @@ def gain(t: Table, b: Battle, side: int, points: int) -> None:
         t.emit(Event.BANKED, side, points, b.momentum)
 
 
+def give_back(t: Table, b: Battle, points: int, threat: int) -> None:
+    """Return to the players what they paid for nothing: so much of it was Threat that they added.  [BC-R117, BC-R48]"""
+    threat = min(threat, points, b.threat)
+    b.threat -= threat
+    if threat > 0:
+        t.emit(Event.EASED, threat, b.threat)
+    gain(t, b, Side.PLAYERS.value, points - threat)
+
+
 def funds(b: Battle, side: int) -> int:
     """What a side has to spend besides what a task makes."""
     return b.threat if side == Side.GM else b.momentum

@@ -137,7 +137,6 @@ class Ship:
     defends: int = number(0, TURNS, within=FIXED)  # Defensive Fire
     guard: int = number(0, WEAPONS - 1, within=FIXED)  # its weapon
     attacks: int = number(0, TURNS, within=FIXED)  # Attack Pattern
-    helm: int = number(NONE, OFFICERS - 1, NONE, within=FIXED)  # the officer who flies it
     rotates: int = number(0, TURNS, within=FIXED)  # Rotate Defense Screens
     targets: list[int] = numbers(SHIPS, 0, 1)  # Targeting Solutions  [BC-2040]
     holder: int = number(NONE, SHIPS - 1, NONE, within="ship")  # whose tractor beam holds it  [BC-2150]
@@ -148,7 +147,7 @@ class Ship:
     slowed: int = number(0, 1, lasts="round")
     turns: int = number(0, TURNS, within=FIXED, lasts="round")  # that an NPC ship has taken in this round
     used: int = number(0, 63, within=FIXED, lasts="round")  # systems of its tasks in this round, a bit each  [BC-400]
-    flights: int = number(0, 9, within=FIXED, lasts="round")  # Impulses in this round  [BC-R25]
+    flights: int = number(0, TURNS, within=FIXED, lasts="round")  # Impulses in this round  [BC-R25]
     moved: int = number(0, COUNT, within=FIXED, lasts="round")  # zones in this round  [BC-R251]
     calibrated: int = number(0, 1)  # of an NPC ship: its next attack
     focused: int = number(0, 1)  # ... its next sensor action, by Calibrate Sensors

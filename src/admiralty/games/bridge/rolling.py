@@ -9,9 +9,11 @@ from admiralty.core.state.table import Table
 
 from .design import has_talents
 from .form.legality import actor, has_determination, is_at, seat_of
+from .form.prices import count_helpers
+from .pools import give_back
 from .ratings import add_helper, critical_for, target_for
 from .records import NONE, OFFICERS, Battle
-from .tables import ACTION_TAG, COMMAND, FACES, OWN_DICE, Tag
+from .tables import COMMAND, FACES, OWN_DICE, Tag
 from .tasks import count_task, roll_task, score, target_of
 from .turns import end_effects
 from .words import Ask, Attribute, Department, Die, Event, Talent
@@ -35,6 +37,7 @@ def call_helpers(t: Table, b: Battle, o: int, i: int, attribute: int, department
         if b.order.assisted == 1:
             add_helper(b, target_for(b, o, i, 0, 0), critical_for(b, o, i, 0, 0))
         return
+    paid = max(0, count_helpers(b) - 1)
     for p in range(OFFICERS):
         if b.officers[p].aboard == 1 and b.officers[p].pledges[o] == 1:
             b.officers[p].pledges[o] = 0
@@ -45,6 +48,7 @@ def call_helpers(t: Table, b: Battle, o: int, i: int, attribute: int, department
                 join(t, b, p, o, i, attribute, department, tag)
             else:
                 t.emit(Event.REFUSED, p, o)
+    give_back(t, b, paid - max(0, b.task.helpers - 1), b.order.threat)
     if b.order.assisted == 1 and b.order.director != NONE:
         officer = b.officers[b.order.director]
         rating = officer.departments[Department.LEADERSHIP]
@@ -156,8 +160,3 @@ def steady(t: Table, b: Battle, o: int) -> None:
         if b.officers[o].talent == Talent.STEADY_VOICE:
             b.task.momentum += 1
             t.emit(Event.STEADIED, o)
-
-
-def tag_of(action: int) -> int:
-    """The tag of a major action."""
-    return ACTION_TAG[action]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from admiralty.core.state.table import Table
 
 from .options import OpposedFloor, ShipFocus
-from .records import Battle, Task
+from .records import NONE, Battle, Task
 from .tables import DICE_PRICES, FACES, OWN_DICE, POOL, POWERED
 from .words import Defence, Die, ShipDie
 
@@ -105,5 +105,5 @@ def open_task(b: Battle, target: int, critical: int, difficulty: int) -> None:
     task.dice, task.ones = OWN_DICE, 0
     task.target, task.critical, task.difficulty = target, critical, difficulty
     task.range = 1
-    task.ship_die = ShipDie.NONE
+    task.ship_die, task.system = ShipDie.NONE, NONE
     task.helpers = 0

@@ -9,14 +9,14 @@ from admiralty.core.state.table import Table
 
 from .actions import do_major, do_minors, end_round, fly_first, pay_order
 from .damage import begin_attack, destroy, find_system, strike
-from .design import is_out, is_system_destroyed
+from .design import is_out, is_system_destroyed, set_band
 from .flight import fly
 from .form.legality import actor, has_turns, may_act, turns_left
 from .form.orders import close_order, open_order, write_order
 from .form.prices import direct_price
 from .options import DirectImmediate, NextRoundFirst, NpcUntil, Reactor
-from .places import is_risky, measure_ranges, price_of_move, side_of
-from .pools import least_threat, pay, spend
+from .places import between, can_fly, is_risky, measure_ranges, price_of_move, reaches, side_of
+from .pools import give_back, least_threat, pay, spend
 from .records import LASTING, NONE, OFFICERS, SHIPS, ZONES, Battle
 from .tables import FACES, KEEP_PRICE
 from .turns import begin_turn, stop_all
@@ -78,6 +78,9 @@ def take_turn(t: Table, b: Battle) -> None:
 
 def fly_after(t: Table, b: Battle, o: int, i: int, move: int) -> None:
     """The Impulse after the action, which is paid now; who can't pay stays.  [BC-700, BC-710, BC-R13]"""
+    if not can_fly(b, i) or (between(move) != NONE and reaches(b, i) == 1):
+        t.emit(Event.STAYED, i)
+        return
     price = 0 if is_risky(move) else price_of_move(b, o, i, b.ships[i].zone, move)
     side = side_of(b.ships[i])
     if side == Side.GM and price > b.threat:
@@ -177,7 +180,8 @@ def direct(t: Table, b: Battle) -> int:
     t.ask_all(b, 1 << order.seat, write_order)
     if order.action == Action.PASS and o != NONE:
         t.emit(Event.DECLINED, p)
-        b.momentum, b.threat = momentum, threat  # what was paid is given back
+        added = b.threat - threat
+        give_back(t, b, momentum - b.momentum + added, added)
         b.officers[o].voiced = voiced
         open_order(b, Form.MAJOR, b.officers[o].seat, o, i)
         order.harder, order.declined = harder, 1
@@ -275,6 +279,9 @@ def check_reactor(t: Table, b: Battle, i: int) -> None:
 def after_edit(b: Battle) -> None:
     """After what the GM has done by hand.  [BC-R269]"""
     measure_ranges(b)
+    for i in range(SHIPS):
+        if b.ships[i].status != Status.NONE:
+            set_band(b, i)
 
 
 def rounds(b: Battle) -> int:

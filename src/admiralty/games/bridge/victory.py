@@ -5,7 +5,7 @@ from __future__ import annotations
 from admiralty.core.state.table import Table
 
 from .design import is_out
-from .records import Battle
+from .records import ROUNDS, Battle
 from .words import Event, Status
 
 PLAYERS, GM, DRAW = 0, 1, 2  # the places of the outcomes
@@ -33,7 +33,8 @@ def check_end(t: Table, b: Battle) -> None:
 def check_time(t: Table, b: Battle) -> None:
     """After the last round the scenario says who has won.  [BC-R263]"""
     objective = b.objective
-    if b.over == 1 or objective.rounds == 0 or b.round < objective.rounds:
+    last = objective.rounds if objective.rounds > 0 else ROUNDS
+    if b.over == 1 or b.round < last:
         return
     enough = objective.enough > 0 and count_ships(b, 0, 1) >= objective.enough
     end(t, b, PLAYERS if enough else objective.late)

@@ -279,6 +279,7 @@ class Ask(Word):
     COUNTER = 23
     SCREENS = 24
     LEARN = 25
+    HOLD = 26
 
 
 class Die(Word):
@@ -359,6 +360,7 @@ class Event(Word):
     TROUBLED = 64
     SPARED = 65
     STEADIED = 66
+    EASED = 67
 
 
 class Bar(Word):
@@ -386,4 +388,3 @@ class Bar(Word):
     REFUSED = 22
     NOT_NOW = 24
     NOT_HELD = 25
-    HELD = 26

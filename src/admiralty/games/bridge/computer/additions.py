@@ -5,8 +5,7 @@ from __future__ import annotations
 from admiralty.core.state.questions import Question
 
 from ..attack import shot_modifiers
-from ..form.extras import defence_of
-from ..form.prices import spare
+from ..form.prices import defence_of, spare
 from ..records import DETAIL, NONE, Battle
 from ..words import Action, Arm, Band, Defence, Extra, Form, Minor
 

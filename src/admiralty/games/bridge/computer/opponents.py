@@ -13,7 +13,7 @@ from .duties import choose_ally, choose_major, choose_officer, choose_ship, choo
 from .gunnery import choose_aim, choose_boost, choose_outcome, choose_shot, choose_target
 from .helm import choose_first
 
-CAREFUL, RICH = 6, 4  # Threat up to which players add more for a complication, and above which the GM pays for one
+CAREFUL, RICH = 6, 3  # Threat up to which players add more for a complication, and above which the GM pays for one
 
 
 def answer(b: Battle, q: Question, d: Doctrine) -> int:

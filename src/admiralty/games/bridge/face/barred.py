@@ -28,6 +28,5 @@ BARS: dict[int, BarWord] = {
     Bar.TWO_MAJORS: BarWord("two major actions this round", "BC-1110"),
     Bar.REFUSED: BarWord("the order was declined", "BC-R48"),
     Bar.NOT_HELD: BarWord("nobody holds the ship", "BC-2160"),
-    Bar.HELD: BarWord("a tractor beam holds the ship", "BC-2150"),
     Bar.NOT_NOW: BarWord("not for an NPC ship", "BC-R24"),
 }

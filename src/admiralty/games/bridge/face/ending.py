@@ -9,6 +9,11 @@ from ..records import OFFICERS
 from ..words import Event
 
 FALLS = (Event.CRITICAL, Event.DESTROYED)
+OTHERS = {
+    Event.STRUCK: "A hazard",
+    Event.BURNS: "A fire aboard",
+    Event.EXPLODED: "A reactor",
+}
 
 
 def cause(ending: Ending) -> str:
@@ -22,6 +27,10 @@ def cause(ending: Ending) -> str:
             round = line.args[0]
         elif line.id == Event.SHOOTS:
             fired = _who(ending, line)
+        elif line.id == Event.COUNTERED and line.args[0] is not None:
+            fired = ending.ship(line.args[0])
+        elif line.id in OTHERS:
+            fired = OTHERS[Event(line.id)]
         elif line.id in FALLS and line.args[0] is not None:
             ship = line.args[0]
             if bool(ending.view["ships"][ship]["crewed"]) == crewed and not found.endswith(_put_out(ending, ship)):

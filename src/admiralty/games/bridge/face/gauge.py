@@ -11,8 +11,9 @@ from admiralty.core.state.records import copy
 from ..actions import task_difficulty
 from ..attack import add_pattern, shot_modifiers
 from ..design import first_point, resistance, second_point
-from ..form.extras import defence_of
+from ..form.legality import lasts
 from ..form.orders import weapon_called
+from ..form.prices import defence_of
 from ..form.spends import EXTRA
 from ..ratings import is_task, open_action, open_shot
 from ..records import ARMS, DETAIL, NONE, SHIPS, Battle
@@ -41,7 +42,7 @@ def gauge(b: Battle, question: Posed, names: Names) -> Iterable[Gauge]:
     elif question.what == Ask.SHOT:
         for value in question.answers:
             yield from _shot(known, value, 0)
-    elif question.what in (Ask.ZONE, Ask.TARGET, Ask.SYSTEM):
+    elif question.what in (Ask.ZONE, Ask.TARGET, Ask.HOLD, Ask.SYSTEM):
         yield from _details(known, question)
     elif question.what == Ask.EXTRA:
         yield from _extras(known, question)
@@ -89,6 +90,9 @@ def _open_shot(b: Battle) -> None:
     order = b.order
     open_shot(b, order.officer, order.ship, order.weapon)
     modifiers = shot_modifiers(b, order.officer, order.ship, order.target, order.weapon)
+    evades = b.ships[order.ship].evades
+    if evades > 0 and not lasts(b, order.officer, order.ship, evades):
+        modifiers -= 1
     b.task.difficulty = max(0, b.task.difficulty + modifiers + order.harder + order.override)
     add_pattern(b, order.officer, order.ship)
 
@@ -100,7 +104,7 @@ def _details(b: Battle, question: Posed) -> Iterator[Gauge]:
     for value in question.answers:
         if question.what == Ask.ZONE:
             order.zone = value
-        elif question.what == Ask.TARGET:
+        elif question.what in (Ask.TARGET, Ask.HOLD):
             order.target = value
         else:
             order.system = value

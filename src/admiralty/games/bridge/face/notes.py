@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from admiralty.core.face.wording import Names, Note, name_of
 
-from ..form.extras import defence_of
-from ..form.prices import count_minors, order_price, ready_momentum
-from ..form.spends import outcome_price
-from ..places import is_hazardous, is_risky, price_of_move, range_between, zone_of_move
+from ..form.prices import count_minors, defence_of, order_price, ready_momentum
+from ..form.spends import EXTRA, WHERE, outcome_price
+from ..places import is_hazardous, is_risky, planned_zone, price_of_move, range_between
 from ..pools import funds
 from ..records import ARMS, DETAIL, SHIPS, Battle
 from ..tables import DICE_PRICES, OVERRIDE
@@ -39,7 +38,7 @@ def _note_move(b: Battle, value: int, seat: int) -> Note | None:
 def note_shot(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
     """The range, and whether the target defends itself.  [BC-2180, BC-2310]"""
     order, j = b.order, value % SHIPS
-    far = range_between(b, _zone(b), b.ships[j].zone)
+    far = range_between(b, planned_zone(b, b.order.ship), b.ships[j].zone)
     guarded = defence_of(b, j)
     said = RANGES[far]
     if guarded != Defence.NONE:
@@ -116,10 +115,15 @@ def note_officer(b: Battle, facts: Facts, value: int, seat: int, names: Names) -
     manned = " and ".join(word for k, word in enumerate(STATIONS) if station >> k & 1)
     if ship.braces:
         return Note("no major action: braced", "BC-2640")
-    ends = {ship.evades: "Evasive Action", ship.defends: "Defensive Fire", ship.attacks: "Attack Pattern"}
-    said = ends.get(value + 1)
-    if said:
-        return Note(f"{said} ends", "BC-R29")
+    effects = (
+        (ship.evades, "Evasive Action"),
+        (ship.defends, "Defensive Fire"),
+        (ship.attacks, "Attack Pattern"),
+        (ship.rotates, "Rotate Screens"),
+    )
+    ends = [said for until, said in effects if until == value + 1]
+    if ends:
+        return Note(f"{' and '.join(ends[:2])} {'ends' if len(ends) == 1 else 'end'}", "BC-R29")
     return Note(manned if len(manned) <= NOTE_MOST else f"{manned[: NOTE_MOST - 2]} …", "BC-850")
 
 
@@ -167,7 +171,7 @@ def rank_move(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> i
 def rank_shot(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> int:
     """Ships whose screens are lowest first."""
     band = b.ships[value % SHIPS].band
-    return -(8 * band) + value // SHIPS % ARMS + (1 if value // (SHIPS * ARMS) == Mode.SPREAD else 0)
+    return -(ARMS * band) + value // SHIPS % ARMS + (1 if value // (SHIPS * ARMS) == Mode.SPREAD else 0)
 
 
 def rank_zone(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> int:
@@ -175,7 +179,7 @@ def rank_zone(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> i
     unknown = sum(
         1 for ship in b.ships if ship.status and not ship.crewed and not ship.identified and ship.zone == value
     )
-    return range_between(b, _zone(b), value) - 10 * unknown
+    return range_between(b, planned_zone(b, b.order.ship), value) - 10 * unknown
 
 
 def rank_extra(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> int:
@@ -200,9 +204,4 @@ def is_wasteful(b: Battle, facts: Facts, value: int, seat: int, names: Names) ->
     bare = b.ships[b.order.target].band == Band.EMPTY
     side = Side.GM if seat == b.gm else Side.PLAYERS
     dear = outcome_price(b, value) > b.task.bonus + b.task.momentum + min(4, funds(b, side))
-    return bool((bare and value % 16 and value // 256 == 0) or dear)
-
-
-def _zone(b: Battle) -> int:
-    order = b.order
-    return zone_of_move(order.first) if order.first else b.ships[order.ship].zone
+    return bool((bare and value % EXTRA and value // WHERE == 0) or dear)

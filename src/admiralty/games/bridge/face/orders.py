@@ -60,10 +60,11 @@ def _action(b: Battle, names: Names) -> str:
         said = f"Override: {said}"
     if order.action == Action.FIRE and 0 <= order.target < SHIPS:
         weapon = name_of(names, "weapon", b.ships[order.ship].design.weapons[order.weapon].called)
-        return f"fire the {weapon}{MODES[Mode(order.mode)]} at {name_of(names, 'ship', order.target)}"
+        said = f"fire the {weapon}{MODES[Mode(order.mode)]} at {name_of(names, 'ship', order.target)}"
+        return f"Override: {said}" if order.override else said
     if order.action == Action.SENSOR_SWEEP:
         return f"{said} of {name_of(names, 'zone', order.zone)}"
-    if order.action == Action.SCAN_FOR_WEAKNESS and order.target != NONE:
+    if order.action in (Action.SCAN_FOR_WEAKNESS, Action.TRACTOR_BEAM) and order.target != NONE:
         return f"{said} on {name_of(names, 'ship', order.target)}"
     if order.action in (Action.DAMAGE_CONTROL, Action.REROUTE_POWER):
         return f"{said}: {say_system(order.system, names)}"

@@ -36,6 +36,7 @@ _ASKS: dict[int, AskWord] = {
     Ask.AIM: _form("Which system of {ship} does {who} aim at?", "BC-2050 aim", "who ship -> aim"),
     Ask.ZONE: _form("Which zone does {who} sweep?", "BC-1940 zone", "who -> zone", rank=notes.rank_zone),
     Ask.TARGET: _form("Which ship does {who} scan?", "BC-1920 target", "who -> ship"),
+    Ask.HOLD: _form("Which ship does {who} hold?", "BC-2140 hold", "who -> ship"),
     Ask.SYSTEM: _form("{who}: which system?", "BC-1790 system", "who -> system"),
     Ask.WEAPON: _form("With which weapon does {who} defend the ship?", "BC-2070 weapon", "who -> weapon"),
     Ask.ALLY: _form("{who}: which officer?", "BC-1130 officer", "who place:place -> ally"),
@@ -52,8 +53,7 @@ _ASKS: dict[int, AskWord] = {
         "{ship} fires: how many dice does {who} roll?",
         "BC-R61 defence",
         "who ship -> dice",
-        standing="Somebody fires at your ship: how many dice does it defend itself with? Two, or a third while"
-        " you have Momentum to spare and its screens are about to fail.",
+        standing="Somebody fires at your ship: how many dice does it defend itself with? Two.",
         stands=True,
     ),
     Ask.CALLED: SAY.ask(

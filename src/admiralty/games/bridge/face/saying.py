@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from admiralty.core.face.vocabulary import Vocabulary
 from admiralty.core.face.wording import Names, name_of, say_count
 
-from ..defending import DETERMINED
+from ..defending import WITH_DETERMINATION
 from ..form.spends import EXTRA, LASTS, WHERE
 from ..places import between, is_risky, zone_of_move
 from ..records import ARMS, DETAIL, OFFICERS, SHIPS
@@ -92,7 +92,7 @@ MODES = {Mode.PLAIN: "", Mode.AREA: " (Area)", Mode.SPREAD: " (Spread)"}
 SIDES = {Side.PLAYERS: "the crew", Side.GM: "the GM"}
 THENS = {
     Then.NOTHING: "Nothing more",
-    Then.SECOND: "A second major action (2 Momentum, harder by 1)",
+    Then.SECOND: "A second major action (2, harder by 1)",
     Then.KEEP: "Keep the Initiative (2)",
 }
 
@@ -181,9 +181,9 @@ def say_again(value: int, names: Names) -> str:
 
 def say_dice(value: int, names: Names) -> str:
     """The dice of a defender."""
-    more = value % DETERMINED
+    more = value % WITH_DETERMINATION
     said = f"{2 + more} dice"
-    return f"{said}, one set to 1 by Determination" if value >= DETERMINED else said
+    return f"{said}, one set to 1 by Determination" if value >= WITH_DETERMINATION else said
 
 
 def say_learnt(value: int, names: Names) -> str:
@@ -238,8 +238,8 @@ SAY = Vocabulary({
     "shaken": lambda value, names: SHAKEN[Shaken(value)],
     "shaken_told": lambda value, names: SHAKEN_TOLD[Shaken(value)],
     "complication": ("Pay 2 Threat", "Suffer it"),
-    "helps": ("No", "Yes, the turn is theirs"),
-    "counter": ("No", "Yes, for 2 Momentum"),
+    "helps": ("No", "Yes, give up the turn"),
+    "counter": ("No", "Yes (2)"),
     "side": lambda value, names: SIDES[Side(value)],
     "hazard": lambda value, names: HAZARDS[Hazard(value)],
     "mishap": lambda value, names: MISHAPS[Mishap(value)],

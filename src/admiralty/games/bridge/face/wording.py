@@ -8,7 +8,7 @@ from typing import Any
 from admiralty.core.face.game import Deal
 from admiralty.core.face.wording import Arg, DieWord, EventWord, Wording
 
-from ..records import OFFICERS, knows, measures
+from ..records import OFFICERS, judges, knows, measures
 from ..words import Action, Die, Event, Side
 from .barred import BARS
 from .orders import order
@@ -20,9 +20,10 @@ CREW, GM, DRAW = "players", "gm", "draw"
 
 
 def _rolls(args: Args) -> str:
-    said = "{who} rolls for {action}: target number {target}"
     reactive = args["action"] in (Action.EVASIVE_ACTION, Action.DEFENSIVE_FIRE)
-    return f"{said}." if reactive else f"{said}, Difficulty {{difficulty}}."
+    parts = (("target number {target}", args["target"] is not None), ("Difficulty {difficulty}", not reactive))
+    said = ", ".join(part for part, told in parts if told)
+    return "{who} rolls for {action}" + (f": {said}." if said else ".")
 
 
 def _result(args: Args) -> str:
@@ -105,6 +106,11 @@ def _measured(b: Any, args: Any, owner: int, seat: int) -> bool:
     return measures(b, b.ships[args[0]], owner, seat)
 
 
+def _judged(b: Any, args: Any, owner: int, seat: int) -> bool:
+    """The target numbers of a crew are told to those who know its Quality; those of officers to all."""
+    return args[0] < OFFICERS or judges(b, b.ships[args[0] - OFFICERS], owner, seat)
+
+
 def _marked(b: Any, args: Any, owner: int, seat: int) -> bool:
     """The class of a ship is told to those who know it."""
     return knows(b, b.ships[args[0]], owner, seat)
@@ -136,6 +142,7 @@ EVENTS: dict[int, EventWord] = {
     Event.TROUBLED: SAY.event("{ship}'s {system} works worse: its tasks are harder by 1.", "BC-R98", "ship system"),
     Event.SPARED: SAY.event("The extra hits make no further breach on {ship}.", "BC-R283", "ship"),
     Event.STEADIED: SAY.event("{officer}'s Steady Voice makes 1 Momentum more.", "BC-R278", "officer"),
+    Event.EASED: SAY.event("Threat falls by {points}: {pool} now.", "BC-R117", "points pool"),
     Event.STAYED: SAY.event("{ship} can't pay to leave, and stays.", "BC-700", "ship"),
     Event.STRUCK: SAY.event(_struck, "BC-740", "ship zone hazard points"),
     Event.ARMED: SAY.event(_armed, "BC-1990", "ship armed"),
@@ -148,9 +155,13 @@ EVENTS: dict[int, EventWord] = {
     Event.SHOOTS: SAY.event(
         "{who} fires the {weapon} at {target}{mode}.", "BC-2100", "who ship weapon:arm target:ship mode:mode"
     ),
-    Event.ROLLS: SAY.event(_rolls, "BC-R202", "who action target difficulty"),
+    Event.ROLLS: EventWord(
+        _rolls,
+        "BC-R202",
+        (*SAY.args("who action"), Arg("target", "number", _judged), *SAY.args("difficulty")),
+    ),
     Event.REACTS: SAY.event(_reacts, "BC-2190", "ship successes"),
-    Event.DEFENDED: SAY.event("{ship} is to be hit at Difficulty {difficulty}.", "BC-R59", "ship difficulty"),
+    Event.DEFENDED: SAY.event("Hitting {ship} now needs Difficulty {difficulty}.", "BC-R59", "ship difficulty"),
     Event.RESULT: SAY.event(_result, "BC-R205", "who successes difficulty passed momentum attack"),
     Event.REROLLED: SAY.event(
         "{who} rolls again: {successes:success|successes} against Difficulty {difficulty}.",
@@ -168,10 +179,10 @@ EVENTS: dict[int, EventWord] = {
     Event.REROUTED: SAY.event("{ship}'s power goes to its {system}.", "BC-1790", "ship system"),
     Event.REGENERATED: EventWord(
         lambda args: (
-            "{ship} regains {points:screen}." if args["left"] is None else "{ship} regains {points:screen}: {left} now."
+            "{ship} regains screens." if args["left"] is None else "{ship} regains {points:screen}: {left} now."
         ),
         "BC-1780",
-        (*SAY.args("ship points"), Arg("left", "number", _measured)),
+        (*SAY.args("ship"), Arg("points", "number", _measured), Arg("left", "number", _measured)),
     ),
     Event.POWERED: SAY.event("{ship} has Reserve Power again.", "BC-1730", "ship charges"),
     Event.PATCHED: SAY.event("{ship}'s {system} is patched.", "BC-1400", "ship system"),

@@ -11,10 +11,10 @@ from ..ratings import is_task
 from ..records import DETAIL, NONE, OFFICERS, SHIPS, Battle
 from ..tables import EXTRAS, MAJORS_MOST, RESTORED, SENSORS, SYSTEMS, TACTICAL
 from ..tasks import price_of_dice
-from ..words import Action, Ask, Defence, Extra, Form, Minor, Side, Then
+from ..words import Action, Ask, Extra, Form, Minor, Side, Then
 from .legality import actor, has_determination, has_minor, is_at, may_help, may_lock, may_prepare, turns_left
 from .moves import flies, offer_moves
-from .prices import order_price, ready_momentum, spare
+from .prices import is_rolled_later, order_price, ready_momentum, spare
 
 DICE_MORE = 3  # that may be bought  [BC-R207]
 
@@ -42,19 +42,6 @@ def offer_extras(t: Table, b: Battle, o: int, i: int) -> None:
     if order.form == Form.TURN or order.form == Form.MAJOR:
         offer_then(t, b, o, i)
     offer_threat(t, b, o)
-
-
-def is_rolled_later(b: Battle) -> bool:
-    """Does the target roll first, so that dice are bought once the Difficulty is known?  [BC-R61]"""
-    order = b.order
-    return order.form != Form.DICE and order.action == Action.FIRE and defence_of(b, order.target) != Defence.NONE
-
-
-def defence_of(b: Battle, j: int) -> int:
-    """What makes attacks on a ship opposed.  [BC-2180]"""
-    if b.ships[j].evades > 0:
-        return Defence.EVASIVE_ACTION.value
-    return Defence.DEFENSIVE_FIRE.value if b.ships[j].defends > 0 else Defence.NONE.value
 
 
 def offer_dice(t: Table, b: Battle, o: int) -> None:
@@ -130,7 +117,7 @@ def offer_then(t: Table, b: Battle, o: int, i: int) -> None:
         return
     if is_task(order.action) and order.action != Action.FIRE and may_go_on(b, o, 1):
         t.offer(Extra.THEN * DETAIL + Then.SECOND)
-    if order.form == Form.TURN and may_keep(b, o, i):
+    if order.form == Form.TURN and may_keep(b, o, i, 1):
         t.offer(Extra.THEN * DETAIL + Then.KEEP)
 
 
@@ -139,10 +126,11 @@ def may_go_on(b: Battle, o: int, more: int) -> bool:
     return b.order.form == Form.TURN and (o == NONE or b.officers[o].majors + more < MAJORS_MOST)
 
 
-def may_keep(b: Battle, o: int, i: int) -> bool:
-    """May the side take the next turn, too?  [BC-R227, BC-R240]"""
+def may_keep(b: Battle, o: int, i: int, more: int) -> bool:
+    """May the side take the next turn, too, besides `more` that is still running?  [BC-R227, BC-R240]"""
     side = Side.GM.value if o == NONE else Side.PLAYERS.value
-    return b.held == 0 and turns_left(b, side) > 1 and b.ships[i].slowed == 0
+    others = turns_left(b, 1 - side) > 0
+    return others and b.held == 0 and turns_left(b, side) > more and b.ships[i].slowed == 0
 
 
 def offer_threat(t: Table, b: Battle, o: int) -> None:

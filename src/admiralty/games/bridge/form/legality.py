@@ -261,7 +261,7 @@ def why_no_power(b: Battle, o: int, i: int, action: int) -> int:
             return Bar.SYSTEM_LOST.value
         return OPEN if ship.reserve < ship.design.charges else Bar.HAS_RESERVE.value
     if action == Action.REROUTE_POWER:
-        return OPEN if ship.reserve > 0 else Bar.NO_RESERVE.value
+        return why_no_reroute(b, i)
     if action == Action.DAMAGE_CONTROL:
         for system in range(len(ship.breaches)):
             if unpatched_breaches(ship, system) > 0:
@@ -274,6 +274,21 @@ def why_no_power(b: Battle, o: int, i: int, action: int) -> int:
     if action == Action.ASSIST:
         return OPEN if count_allies(b, o) > 0 else Bar.NOBODY.value
     return OPEN
+
+
+def why_no_reroute(b: Battle, i: int) -> int:
+    """Why no power can be rerouted: there is none, or each system has some.  [BC-1790, BC-R68]"""
+    if b.ships[i].reserve == 0:
+        return Bar.NO_RESERVE.value
+    for system in range(len(b.ships[i].rerouted)):
+        if may_power(b, i, system):
+            return OPEN
+    return Bar.IN_FORCE.value
+
+
+def may_power(b: Battle, i: int, system: int) -> bool:
+    """Can power go to this system: it works, and none waits there?  [BC-R68]"""
+    return b.ships[i].rerouted[system] == 0 and b.ships[i].lost[system] == 0
 
 
 def why_no_order(b: Battle, o: int) -> int:
@@ -306,7 +321,9 @@ def count_allies(b: Battle, o: int) -> int:
 
 
 def may_be_assisted(b: Battle, o: int, p: int) -> bool:
-    """Is this another officer of the ship, to whom no help is promised yet?  [BC-1130]"""
+    """Is this another officer of the ship, to whom no help of this turn is promised yet?  [BC-1130, BC-R40]"""
+    if b.order.form != Form.TURN and b.officers[o].pledges[p] == 1:
+        return False
     return p != o and b.officers[p].aboard == 1 and b.officers[p].ship == b.officers[o].ship
 
 

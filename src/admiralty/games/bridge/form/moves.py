@@ -5,7 +5,7 @@ from __future__ import annotations
 from admiralty.core.ground import zones
 from admiralty.core.state.table import Table
 
-from ..places import can_fly, flight_price, is_hazardous, move_to, price_of_move, reaches
+from ..places import can_fly, flight_price, may_risk, move_to, price_of_move, reaches
 from ..records import NONE, RISK, ZONES, Battle
 from ..tables import HELM
 from .legality import is_at
@@ -43,5 +43,5 @@ def offer_move(t: Table, b: Battle, o: int, i: int, base: int, here: int, move: 
     left = spare(b) - flight_price(b, i) - (1 if b.order.minors > 0 else 0)  # a further minor action costs 1
     if price <= left:
         t.offer(base + move)
-    if price > 0 and left >= 0 and is_hazardous(b, here, move):
+    if price > 0 and left >= 0 and may_risk(b, i, here, move):
         t.offer(base + move + RISK)

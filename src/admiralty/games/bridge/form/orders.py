@@ -1,6 +1,6 @@
 """The forms of an order: who acts, what, at whom, and what is added to it.  [BC-R273, BC-R275]
 
-An order is written in one go: an Impulse first, for whoever flies the ship; the major action and what it needs; then
+An order is written in one go: an Impulse first, for who flies the ship; the major action and what it needs; then
 additions, one after the other, until the seat has done.
 """
 
@@ -29,6 +29,7 @@ from .legality import (
     may_be_directed,
     may_hold,
     may_override,
+    may_power,
     takes,
     why_not,
     why_silent,
@@ -163,7 +164,7 @@ def write_details(t: Table, b: Battle, seat: int) -> None:
         for j in range(SHIPS):
             if may_hold(b, i, j):
                 t.offer(j)
-        order.target = t.ask(seat, Ask.TARGET, 0, 0, who)
+        order.target = t.ask(seat, Ask.HOLD, 0, 0, who)
     elif action == Action.SENSOR_SWEEP:
         for zone in range(ZONES):
             if b.zones[zone].used == 1:
@@ -171,7 +172,7 @@ def write_details(t: Table, b: Battle, seat: int) -> None:
         order.zone = t.ask(seat, Ask.ZONE, 0, 0, who)
     elif action == Action.REROUTE_POWER:
         for system in range(SYSTEMS):
-            if b.ships[i].rerouted[system] == 0 and b.ships[i].lost[system] == 0:
+            if may_power(b, i, system):
                 t.offer(system)
         order.system = t.ask(seat, Ask.SYSTEM, 0, 0, who)
     elif action == Action.DAMAGE_CONTROL:

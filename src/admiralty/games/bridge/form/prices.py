@@ -10,12 +10,9 @@ from ..options import NpcReserve
 from ..places import flight_price, is_risky, price_of_move
 from ..ratings import is_task
 from ..records import NONE, OFFICERS, Battle, Officer
-from ..tables import (
-    ACTION_DIFFICULTY,
-    ACTION_SYSTEM,
-)
+from ..tables import ACTION_DIFFICULTY, ACTION_SYSTEM
 from ..tasks import price_of_dice
-from ..words import Action, Arm, Form, Talent
+from ..words import Action, Arm, Defence, Form, Talent
 
 
 def count_minors(minors: int) -> int:
@@ -35,6 +32,21 @@ def count_helpers(b: Battle) -> int:
     for p in range(OFFICERS):
         found += max(order.helpers[p], b.officers[p].pledges[order.officer])
     return found
+
+
+def is_rolled_later(b: Battle) -> bool:
+    """Does the target roll first, so that dice are bought once the Difficulty is known?  [BC-R61]"""
+    order = b.order
+    if order.form == Form.DICE or order.action != Action.FIRE or order.target == NONE:
+        return False
+    return defence_of(b, order.target) != Defence.NONE
+
+
+def defence_of(b: Battle, j: int) -> int:
+    """What makes attacks on a ship opposed.  [BC-2180]"""
+    if b.ships[j].evades > 0:
+        return Defence.EVASIVE_ACTION.value
+    return Defence.DEFENSIVE_FIRE.value if b.ships[j].defends > 0 else Defence.NONE.value
 
 
 def terrain_price(b: Battle) -> int:
@@ -57,7 +69,9 @@ def after_price(b: Battle) -> int:
 def order_price(b: Battle) -> int:
     """The Immediate price of an order; after a defender's roll that of dice and help.  [BC-690, BC-R108, BC-R209]"""
     order = b.order
-    found = price_of_dice(order.dice) + max(0, count_helpers(b) - 1)
+    found = price_of_dice(order.dice)
+    if not is_rolled_later(b):
+        found += max(0, count_helpers(b) - 1)
     if order.form == Form.DICE:
         return found
     found += max(0, count_minors(order.minors) - 1) + terrain_price(b)

@@ -34,17 +34,17 @@ def qualities_of(b: Battle) -> int:
     return b.ships[b.order.ship].design.weapons[b.order.weapon].qualities
 
 
-def is_beside(b: Battle, i: int, j: int, k: int) -> bool:
+def is_further_target(b: Battle, i: int, j: int, k: int) -> bool:
     """Is k a further target of an Area attack of ship i on ship j?  [BC-R240]"""
     return k != j and is_target(b, i, k) and b.ships[k].zone == b.ships[j].zone
 
 
-def beside(b: Battle) -> int:
+def find_further(b: Battle) -> int:
     """The further targets of an Area attack, a bit each; those beyond the fifth can't be chosen."""
     found, count = 0, 0
     if b.order.mode == Mode.AREA:
         for k in range(SHIPS):
-            if count < OTHERS_MOST and is_beside(b, b.order.ship, b.order.target, k):
+            if count < OTHERS_MOST and is_further_target(b, b.order.ship, b.order.target, k):
                 found |= 1 << k
                 count += 1
     return found
@@ -62,11 +62,11 @@ def write_after(t: Table, b: Battle, seat: int) -> None:
     if order.keeps == 1:
         return
     left = own - max(0, outcome_price(b, order.outcome) - task.bonus)
-    if may_keep(b, o, i) or (left >= SECOND_PRICE and may_go_on(b, o, 0)):
+    if may_keep(b, o, i, 0) or (left >= SECOND_PRICE and may_go_on(b, o, 0)):
         t.offer(Then.NOTHING)
         if left >= SECOND_PRICE and may_go_on(b, o, 0):
             t.offer(Then.SECOND)
-        if may_keep(b, o, i):
+        if may_keep(b, o, i, 0):
             t.offer(Then.KEEP)
         order.then = t.ask(seat, Ask.NEXT, 0, 0, actor(o, i))
 
@@ -76,7 +76,7 @@ def offer_outcomes(t: Table, b: Battle, money: int) -> None:
     one, further = added_price(b), extra_price(b)
     spreads = SPREADS if b.order.mode == Mode.SPREAD else 1
     rounds = PERSISTS_MOST if qualities_of(b) & PERSISTENT > 0 else 0
-    all_targets, targets, going = beside(b), 0, 1
+    all_targets, targets, going = find_further(b), 0, 1
     while going == 1:
         others = count_bits(targets)
         for lasting in range(rounds + 1):
