@@ -12,12 +12,12 @@ from admiralty.games.bridge import design, tasks
 from admiralty.games.bridge.attack import attack as play_attack
 from admiralty.games.bridge.attack import devastate
 from admiralty.games.bridge.damage import (
-    begin_attack,
     find_system,
     halve_hit,
     lower_screens,
     raise_screens,
     regenerate,
+    start_attack,
     strike,
 )
 from admiralty.games.bridge.tables import CREW_ATTRIBUTE, CREW_DEPARTMENT, FACES
@@ -75,7 +75,7 @@ def hit(case: Case) -> Iterator[Fields]:
     attacks = given["attacks"] if "attacks" in given else [given["hits"]]
     for step, hits in zip(case.steps, attacks, strict=True):
         t, nets, breaches = script(case, step), [], 0
-        begin_attack(scene.b)
+        start_attack(scene.b)
         for said in hits:
             if said.get("extra"):
                 halve_hit(scene.b)
@@ -137,7 +137,7 @@ def screens(case: Case) -> Iterator[Fields]:
             regenerate(scene.b, A, amount)
         else:
             assert what == "hit", f"{case.where}: {what} is nothing that is done to screens"
-            begin_attack(scene.b)
+            start_attack(scene.b)
             write_hit(scene.b, {"rating": amount})
             scene.b.hit.system = find_system(t, scene.b, A)
             strike(t, scene.b, A)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from admiralty.core.state.table import Table
 
 from .complications import resolve_complications
-from .damage import begin_attack, find_system, halve_hit, strike
+from .damage import find_system, halve_hit, start_attack, strike
 from .defending import react, reward_defender
 from .design import half_up, has_talents
 from .flight import drain, last
@@ -47,7 +47,7 @@ from .words import Arm, Attribute, Boost, Defence, Department, Event, Form, Mode
 
 def attack(t: Table, b: Battle, i: int) -> None:
     """Roll `b.task` as an attack; if it succeeds, `b.hit` strikes a ship.  [BC-2320, BC-2360, BC-2370, BC-R241]"""
-    begin_attack(b)
+    start_attack(b)
     roll_task(t, b)
     if b.task.passed == 1:
         b.hit.system = find_system(t, b, i)
@@ -81,7 +81,7 @@ def fire(t: Table, b: Battle) -> int:
     set_dice(b)
     call_helpers(t, b, o, i, Attribute.REASON.value, Department.SECURITY.value, shot_tag(b, i, weapon))
     add_pattern(b, o, i)
-    begin_attack(b)
+    start_attack(b)
     rating = shot_rating(b, o, i, weapon)
     piercing = 1 if b.ships[i].design.weapons[weapon].qualities & PIERCING > 0 or order.boost == Boost.PIERCING else 0
     use_one_shots(b, o, i, j)

@@ -27,7 +27,7 @@ from .turns import stop_all
 from .words import Ask, Die, Event, Shaken, Status, System
 
 
-def begin_attack(b: Battle) -> None:
+def start_attack(b: Battle) -> None:
     """Clear what each ship notes during one attack.  [BC-R242, BC-R247]"""
     for i in range(len(b.ships)):
         expire(b.ships[i], "attack")
@@ -217,7 +217,7 @@ def strain(t: Table, b: Battle, i: int) -> None:
     ship.damaged = 1
     set_band(b, i)
     t.emit(Event.STRAINED, i)
-    begin_attack(b)
+    start_attack(b)
     if before >= first_point(b, i) > ship.screens or before >= second_point(b, i) > ship.screens:
         shake(t, b, i)
 

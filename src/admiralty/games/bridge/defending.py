@@ -9,7 +9,7 @@ from admiralty.core.ground import zones
 from admiralty.core.state.table import Table
 
 from .complications import resolve_complications
-from .damage import begin_attack, find_system, strike
+from .damage import find_system, start_attack, strike
 from .design import is_out, is_system_destroyed
 from .flight import bites, shift, strike_back
 from .form.legality import actor, has_determination, seat_of, weapon_reach
@@ -138,7 +138,7 @@ def counterattack(t: Table, b: Battle, i: int, j: int, side: int) -> None:
         return
     spend(t, b, side, COUNTER_PRICE)
     t.emit(Event.COUNTERED, j, i)
-    begin_attack(b)
+    start_attack(b)
     weapon, hit = ship.design.weapons[ship.guard], b.hit
     hit.rating, hit.extra = weapon.rating, 0
     hit.piercing = 1 if weapon.qualities & PIERCING > 0 else 0

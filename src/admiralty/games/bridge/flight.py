@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from admiralty.core.state.table import Table
 
-from .damage import begin_attack, find_system, strike
+from .damage import find_system, start_attack, strike
 from .places import between, can_fly, is_risky, price_of_move, range_between, step_price, zone_of_move
 from .records import LASTING, NONE, Battle
 from .tables import HAZARD_PIERCES, HAZARD_RATING, HAZARD_SYSTEM, LONG
@@ -54,7 +54,7 @@ def strike_back(t: Table, b: Battle, i: int, zone: int, points: int) -> None:
         b.threat = max(0, b.threat - points)
     hazard = b.zones[zone].hazard
     t.emit(Event.STRUCK, i, zone, hazard, points)
-    begin_attack(b)
+    start_attack(b)
     hit = b.hit
     hit.rating = HAZARD_RATING[hazard] * points
     hit.piercing = HAZARD_PIERCES >> hazard & 1

@@ -249,7 +249,7 @@ class Order:
     seat: int = number(NONE, SEATS - 1, NONE, within=FIXED)
     form: int = number(0, max(Form), names=Form, within=FIXED)
     harder: int = number(0, 1, within=FIXED)  # Difficulty, of a second major action  [BC-1100]
-    assisted: int = number(0, 1, within=FIXED)  # by whoever directed it  [BC-1310]
+    assisted: int = number(0, 1, within=FIXED)  # by who directed it  [BC-1310]
     declined: int = number(0, 1, within=FIXED)  # whom the captain directed has refused
     director: int = number(NONE, OFFICERS - 1, NONE, within=FIXED)
     given: int = number(NONE, OFFICERS - 1, NONE, within=FIXED)  # the officer whose form it is

@@ -8,7 +8,7 @@ from __future__ import annotations
 from admiralty.core.state.table import Table
 
 from .actions import do_major, do_minors, end_round, fly_first, pay_order
-from .damage import begin_attack, destroy, find_system, strike
+from .damage import destroy, find_system, start_attack, strike
 from .design import is_out, is_system_destroyed, set_band
 from .flight import fly
 from .form.legality import actor, has_turns, may_act, turns_left
@@ -19,7 +19,7 @@ from .places import between, can_fly, is_risky, measure_ranges, price_of_move, r
 from .pools import give_back, least_threat, pay, spend
 from .records import LASTING, NONE, OFFICERS, SHIPS, ZONES, Battle
 from .tables import FACES, KEEP_PRICE
-from .turns import begin_turn, stop_all
+from .turns import start_turn, stop_all
 from .victory import check_end, check_time
 from .words import Action, Ask, Die, Event, Form, Side, Status, System, Then
 
@@ -27,7 +27,7 @@ from .words import Action, Ask, Die, Event, Form, Side, Status, System, Then
 def play_beat(t: Table, b: Battle) -> None:
     """One turn, and the end of its round where it is the last.  [BC-080, BC-R225]"""
     if b.begun == 0:
-        begin_round(t, b)
+        start_round(t, b)
     if turns_left(b, b.side) == 0:
         b.side = 1 - b.side
     if turns_left(b, b.side) > 0:
@@ -37,7 +37,7 @@ def play_beat(t: Table, b: Battle) -> None:
         finish_round(t, b)
 
 
-def begin_round(t: Table, b: Battle) -> None:
+def start_round(t: Table, b: Battle) -> None:
     """Start a round: nobody has acted.  [BC-R225, BC-R226]"""
     b.round += 1
     b.begun = 1
@@ -64,7 +64,7 @@ def take_turn(t: Table, b: Battle) -> None:
     o, i, braced = order.officer, order.ship, b.ships[order.ship].braces
     t.emit(Event.TURN, actor(o, i), b.ships[i].turns + 1, b.ships[i].scale)
     threat = pay_order(t, b)
-    begin_turn(b, o, i)
+    start_turn(b, o, i)
     after, then = order.after, order.then
     fly_first(t, b, threat)
     if not is_out(b.ships[i]):
@@ -243,7 +243,7 @@ def burn(t: Table, b: Battle, i: int) -> None:
         each = b.ships[i].lasting[k]
         if each.rounds > 0 and b.ships[i].status != Status.DESTROYED:
             each.rounds -= 1
-            begin_attack(b)
+            start_attack(b)
             hit = b.hit
             hit.rating, hit.system, hit.piercing = each.rating, each.system, each.piercing
             hit.depleting, hit.high_yield, hit.devastating, hit.extra = 0, 0, 0, 0
@@ -265,7 +265,7 @@ def check_reactor(t: Table, b: Battle, i: int) -> None:
     for j in range(SHIPS):
         there = b.ships[j].status == Status.FIGHTING or b.ships[j].status == Status.CRITICAL
         if j != i and there and b.ships[j].zone == ship.zone:
-            begin_attack(b)
+            start_attack(b)
             hit = b.hit
             hit.rating, hit.piercing = ship.scale + 1, 1
             hit.depleting, hit.high_yield, hit.devastating, hit.extra = 0, 0, 0, 0

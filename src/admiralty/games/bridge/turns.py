@@ -6,7 +6,7 @@ from .options import NpcUntil
 from .records import NONE, OFFICERS, ZONES, Battle, Ship
 
 
-def begin_turn(b: Battle, o: int, i: int) -> None:
+def start_turn(b: Battle, o: int, i: int) -> None:
     """Start a turn of an officer or an NPC ship: what lasted until it is over, and one Brace is served.
 
     [BC-R29, BC-R97]
