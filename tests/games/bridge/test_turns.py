@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from admiralty.core.face.game import Request
+from admiralty.core.state.views import view
 from admiralty.games.bridge import GAME
 from admiralty.games.bridge.form.legality import may_help
 from admiralty.games.bridge.records import DETAIL
+from admiralty.games.bridge.rolling import LET_BE, ONE_DIE
 from admiralty.games.bridge.tables import OVERRIDE
-from admiralty.games.bridge.words import Action, Ask, Extra, Minor, Side, Then
+from admiralty.games.bridge.words import Action, Ask, Die, Extra, Minor, Side, Then
 
 from .calls_turns import Table
 
@@ -78,3 +82,28 @@ def test_the_next_to_be_braced_gives_up_no_turn() -> None:
     assert may_help(b, 0, 1)
     b.officers[2].acted = 1
     assert not may_help(b, 0, 1)
+
+
+@pytest.mark.parametrize(("second", "listed"), [(9, None), (18, (LET_BE, ONE_DIE + 1))])
+def test_a_die_is_rolled_again_after_a_failure(second: int, listed: tuple[int, ...] | None) -> None:
+    """BC-R289, BC-1820, BC-R208: of the dice that scored nothing; nobody is asked after a success."""
+    b = GAME.deal(Request(GAME.scenario("edge"), {"talents": "off", "determination": "off"})).battle
+    b.officers[3].focused = 1
+    there = next(ship.zone for ship in b.ships[1:] if ship.status)
+    answers = [(Ask.OFFICER, 3), (Ask.MAJOR, Action.SENSOR_SWEEP), (Ask.ZONE, there)]
+    dice = ((Die.TASK, 9), (Die.TASK, second), (Die.SHIP, 4 if listed is None else 19))
+    t = play(b, *answers, dice=dice)
+    assert [each.listed for each in t.asked if each.what == Ask.FAILED] == ([] if listed is None else [listed])
+
+
+def test_what_waits_for_the_next_attack_is_seen_by_all() -> None:
+    """BC-R291: by the crew of the enemy's, and by the enemy of the crew's."""
+    b = GAME.deal(Request(GAME.scenario("edge"))).battle
+    b.ships[0].scanned, b.ships[1].targets[0], b.ships[1].calibrated, b.ships[0].rerouted[5] = 1, 1, 1, 1
+    b.officers[1].calibrated = 1
+    waits = [
+        (seen["ships"][0]["scanned"], seen["ships"][1]["targets"][0], seen["ships"][1]["calibrated"],
+         seen["ships"][0]["rerouted"][5], seen["officers"][1]["calibrated"])
+        for seen in (view(b, 0), view(b, b.gm))
+    ]  # fmt: skip
+    assert waits == [(1, 1, 1, 1, 1)] * 2
