@@ -10,7 +10,7 @@ DUEL = "first_watch"  # two seats with a ship each that a referee may hide
 HARMLESS = "attempts"  # a number of a ship that a referee may set to 1 without changing who is asked what
 SEARCHED: dict[str, dict[str, str]] = {"first_watch": {}}  # scenarios that are soon over, with their settings
 # A scenario with hidden facts, its settings, and in how many pairs of games the search is to choose alike.
-SECRETS: tuple[str, dict[str, Any], int] = ("first_watch", {}, 4)
+SECRETS: tuple[str, dict[str, Any], int] = ("edge", {}, 2)
 # Scenarios whose battles are long, and how many of them each check plays.
 LONG: dict[str, int] = {"edge": 1, "edge_easy": 1, "edge_gentle": 1, "edge_hard": 1}
 ALIKE: set[str] = {"edge_easy", "edge_gentle", "edge_hard"}  # scenarios that show no rule that another one does not
