@@ -32,6 +32,8 @@ def test_a_client_is_told_of_all_that_is_designed(ann: Guest) -> None:
     (officers,) = academy.also_designed
     assert (officers.file_kind, officers.plural, officers.cost_unit) == ("officer", "officers", "marks")
     assert [part.key for group in officers.groups for part in group.parts] == ["skill", "duty"]
+    (others,) = told.pop("bridge").also_designed
+    assert (others.file_kind, others.plural) == ("officer", "officers")
     assert not any(each.also_designed for each in told.values())
 
 
