@@ -6,14 +6,17 @@ from typing import Any
 
 import pytest
 
+from admiralty.core.face.figures.gauges import Posed
 from admiralty.core.face.game import Request
 from admiralty.core.state.views import view
 from admiralty.games.bridge import GAME
+from admiralty.games.bridge.face.gauge import gauge
 from admiralty.games.bridge.form.legality import may_help
-from admiralty.games.bridge.records import DETAIL
+from admiralty.games.bridge.form.orders import open_order
+from admiralty.games.bridge.records import DETAIL, SHIPS
 from admiralty.games.bridge.rolling import LET_BE, ONE_DIE
 from admiralty.games.bridge.tables import OVERRIDE
-from admiralty.games.bridge.words import Action, Ask, Die, Extra, Minor, Side, Then
+from admiralty.games.bridge.words import Action, Ask, Die, Extra, Form, Minor, Side, Then
 
 from .calls_turns import Table
 
@@ -107,3 +110,16 @@ def test_what_waits_for_the_next_attack_is_seen_by_all() -> None:
         for seen in (view(b, 0), view(b, b.gm))
     ]  # fmt: skip
     assert waits == [(1, 1, 1, 1, 1)] * 2
+
+
+@pytest.mark.parametrize(("until", "difficulty"), [(0, 2), (2, 2), (3, 3)])
+def test_odds_are_those_of_the_turn_that_starts(until: int, difficulty: int) -> None:
+    """BC-1520, BC-R29: what the gunner kept up until this turn makes the own shot no harder; the helm's still does."""
+    deal = GAME.deal(Request(GAME.scenario("edge")))
+    b = deal.battle
+    b.ships[0].armed, b.ships[0].zone, b.ships[0].evades = 1, b.ships[2].zone, until
+    open_order(b, Form.TURN, b.officers[1].seat, 1, 0)
+    b.order.action = Action.FIRE
+    shot = 2 + SHIPS * b.ships[0].design.weapons[0].called
+    shown = [each.value for each in gauge(b, Posed(b.officers[1].seat, Ask.SHOT, (1,), 0, 0, (shot,)), deal.names)]
+    assert len(shown) == 1 and shown[0].endswith(f"at Difficulty {difficulty}")

@@ -11,14 +11,14 @@ from admiralty.core.state.records import copy
 from ..actions import task_difficulty
 from ..attack import add_pattern, shot_modifiers
 from ..design import first_point, resistance, second_point
-from ..form.legality import lasts
 from ..form.orders import weapon_called
 from ..form.prices import defence_of
 from ..form.spends import EXTRA
 from ..ratings import is_task, open_action, open_shot
 from ..records import ARMS, DETAIL, NONE, SHIPS, Battle
 from ..tables import OVERRIDE, OWN_DICE
-from ..words import Action, Ask, Band, Defence, Extra
+from ..turns import start_turn
+from ..words import Action, Ask, Band, Defence, Extra, Form
 from .odds import chance_of, mean_above, successes
 from .saying import say_chance
 
@@ -37,6 +37,8 @@ def gauge(b: Battle, question: Posed, names: Names) -> Iterable[Gauge]:
     order = known.order
     if order.ship == NONE:
         return
+    if order.form == Form.TURN:
+        start_turn(known, order.officer, order.ship)  # what lasted until this turn is over when its dice are thrown
     if question.what == Ask.MAJOR:
         yield from _actions(known, question)
     elif question.what == Ask.SHOT:
@@ -90,9 +92,6 @@ def _open_shot(b: Battle) -> None:
     order = b.order
     open_shot(b, order.officer, order.ship, order.weapon)
     modifiers = shot_modifiers(b, order.officer, order.ship, order.target, order.weapon)
-    evades = b.ships[order.ship].evades
-    if evades > 0 and not lasts(b, order.officer, order.ship, evades):
-        modifiers -= 1
     b.task.difficulty = max(0, b.task.difficulty + modifiers + order.harder + order.override)
     add_pattern(b, order.officer, order.ship)
 
