@@ -100,7 +100,7 @@ def do_major(t: Table, b: Battle) -> int:
     if o == NONE and is_task(action) and ACTION_SYSTEM[action] != NONE:
         b.ships[i].used |= 1 << ACTION_SYSTEM[action]
     if is_lost(b):
-        t.emit(Event.FUMBLED, actor(o, i), action)
+        t.emit(Event.LOST, actor(o, i), action)
         return 0
     if action == Action.FIRE:
         return fire(t, b)

@@ -361,6 +361,7 @@ class Event(Word):
     SPARED = 65
     STEADIED = 66
     EASED = 67
+    LOST = 68
 
 
 class Bar(Word):

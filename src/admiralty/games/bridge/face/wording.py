@@ -134,6 +134,7 @@ EVENTS: dict[int, EventWord] = {
     Event.FREED: SAY.event("{ship} is held no longer.", "BC-2160", "ship"),
     Event.DRAGGED: SAY.event("{ship} drags {target} along.", "BC-R85", "ship target:ship"),
     Event.FUMBLED: SAY.event("{who} can't carry out {action} now.", "BC-R31", "who action"),
+    Event.LOST: SAY.event("{who} has lost on the way what {action} needs.", "BC-R246", "who action"),
     Event.LEFT: EventWord(
         _left,
         "BC-R242",
