@@ -37,7 +37,7 @@ MUTANTS = (  # (file, tests that try it first, what stands there, what is writte
     (
         "form/prices.py",
         "examples",
-        "    found += max(0, count_minors(order.minors) - 1) + terrain_price(b)\n",
+        "    found += max(0, count_bits(order.minors) - 1) + terrain_price(b)\n",
         "    found += terrain_price(b)\n",
     ),
     ("places.py", "examples", "        price -= 1\n", ""),

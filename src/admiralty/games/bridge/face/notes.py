@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from admiralty.core.face.wording import Names, Note, name_of
 
-from ..form.prices import count_minors, defence_of, order_price, ready_momentum
+from ..form.prices import count_bits, defence_of, order_price, ready_momentum
 from ..form.spends import EXTRA, WHERE, outcome_price
 from ..places import is_hazardous, is_risky, planned_zone, price_of_move, range_between
 from ..pools import funds
@@ -52,7 +52,7 @@ def note_extra(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> 
     if what == Extra.DICE:
         return Note(_price(b, DICE_PRICES[detail], seat), "BC-R207")
     if what in (Extra.MINOR, Extra.TARGETING, Extra.RESTORE):
-        return Note("free" if count_minors(b.order.minors) == 0 else _price(b, 1, seat), "BC-R108")
+        return Note("free" if count_bits(b.order.minors) == 0 else _price(b, 1, seat), "BC-R108")
     if what == Extra.AFTER:
         return _note_move(b, detail, seat)
     if what == Extra.HELPER:

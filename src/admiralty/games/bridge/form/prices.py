@@ -15,12 +15,12 @@ from ..tasks import price_of_dice
 from ..words import Action, Arm, Defence, Form, Talent
 
 
-def count_minors(minors: int) -> int:
-    """How many minor actions an order holds."""
+def count_bits(mask: int) -> int:
+    """How many bits of a mask are set."""
     found = 0
-    while minors > 0:
-        found += minors & 1
-        minors >>= 1
+    while mask > 0:
+        found += mask & 1
+        mask >>= 1
     return found
 
 
@@ -74,7 +74,7 @@ def order_price(b: Battle) -> int:
         found += max(0, count_helpers(b) - 1)
     if order.form == Form.DICE:
         return found
-    found += max(0, count_minors(order.minors) - 1) + terrain_price(b)
+    found += max(0, count_bits(order.minors) - 1) + terrain_price(b)
     if order.officer != NONE:
         return found
     if order.first + order.after > 0:

@@ -14,6 +14,7 @@ from ..tables import DEPLETING, INTENSE, PERSISTENT, PERSISTS_MOST, SECOND_PRICE
 from ..words import Ask, Mode, Side, Then
 from .extras import may_go_on, may_keep
 from .legality import actor
+from .prices import count_bits
 
 EXTRA, LASTS, WHERE = 16, 64, 256  # an outcome: added damage + EXTRA * further hits + LASTS * rounds + WHERE * targets
 ADDED_MOST, OTHERS_MOST, SPREADS = 9, 5, 3
@@ -87,15 +88,6 @@ def offer_outcomes(t: Table, b: Battle, money: int) -> None:
                         t.offer(added + EXTRA * extra + LASTS * lasting + WHERE * targets)
         going = 1 if targets != all_targets else 0
         targets = targets - all_targets & all_targets  # the next of these bits
-
-
-def count_bits(mask: int) -> int:
-    """How many bits of a mask are set."""
-    found = 0
-    while mask > 0:
-        found += mask & 1
-        mask >>= 1
-    return found
 
 
 def outcome_price(b: Battle, outcome: int) -> int:
