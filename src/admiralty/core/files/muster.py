@@ -18,9 +18,8 @@ from .model_files import say_place
 from .ship_files import SHIP, no_ship
 from .shipped import content
 
-_stock: dict[
-    Path, dict[str, Any]
-] = {}  # what comes with a game never changes, and a campaign musters it hundreds of times
+# What comes with a game never changes, and a campaign musters it hundreds of times.
+_stock: dict[Path, dict[str, Any]] = {}
 
 
 @dataclass(frozen=True, slots=True)
