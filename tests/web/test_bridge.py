@@ -8,6 +8,8 @@ from .people import DESKTOP, PHONE, STEPS_MOST, People, Person
 from .test_heavy import asked
 
 MORE = "Anything more"
+SEEN = "() => String(document.querySelector('adm-table').link.snapshot.at)"
+SEES = "([at, so]) => (String(document.querySelector('adm-table').link.snapshot.at) === at) === so"
 FORMS_MOST, CLICKS_MOST = 100, 300
 SENT = """() => { const go = document.querySelector(".seal .primary");
   const box = document.querySelector(".box.open");
@@ -48,20 +50,25 @@ def test_one_person_holds_a_whole_bridge_to_the_end(people: People) -> None:
 
 def test_four_people_hold_it_on_four_devices(people: People) -> None:
     """Each has officers of their own; who acts next is asked of all who hold one that has not acted."""
-    ann, ben, cat, dan = (
+    crew = ann, ben, cat, dan = [
         people.person(name, PHONE if name == "Dan" else DESKTOP) for name in ("Ann", "Ben", "Cat", "Dan")
-    )
+    ]
     seats = {"crew1": "me", "crew2": "open", "crew3": "open", "crew4": "open"}
     links = ann.makes("bridge/edge", seats, {"people": 4})
     for person, seat in ((ben, "crew2"), (cat, "crew3"), (dan, "crew4")):
         person.joins(links[seat])
     acted = set()
     for _ in range(12):
-        person = asked(ann, ben, cat, dan)
+        person = asked(*crew)
         if person is None:
             break
         acted.add(person.name)
+        seen = person.page.evaluate(SEEN)
         answers(person)
+        person.page.wait_for_function(SEES, arg=[seen, False])
+        for each in crew:  # what one has answered, another page may still ask
+            at = ",".join(map(str, each.gets(f"/tables/{each.table}")["at"]))
+            each.page.wait_for_function(SEES, arg=[at, True])
     assert len(acted) >= 2
-    for person in (ann, ben, cat, dan):
+    for person in crew:
         expect(person.page.locator("adm-board svg").first).to_be_attached()
