@@ -1,7 +1,7 @@
-"""Orders carried out: payment, moves, minor actions, major actions.
+"""Major actions carried out, and paid.
 
-[BC-790, BC-960 .. BC-1040, BC-1130, BC-1280 .. BC-1320, BC-1390 .. BC-1410, BC-1470 .. BC-1540, BC-1710 .. BC-1790,
-BC-1920 .. BC-1990, BC-2040, BC-2070, BC-2120]
+[BC-790, BC-1130, BC-1280 .. BC-1320, BC-1390 .. BC-1410, BC-1470 .. BC-1540, BC-1710 .. BC-1790, BC-1920, BC-1930,
+BC-2070, BC-2120]
 """
 
 from __future__ import annotations
@@ -11,17 +11,18 @@ from admiralty.core.state.table import Table
 
 from .attack import fire
 from .complications import resolve_complications
-from .damage import lower_screens, raise_screens, regenerate
+from .damage import regenerate
 from .design import has_talents, screens_of, tractor_strength, unpatched_breaches
-from .flight import fly, free
+from .flight import free
 from .form.legality import actor, until_turn
 from .form.prices import order_price, terrain_price
 from .options import OverrideTaskless, PatchScope
-from .places import concealment_from, is_foe, planned_zone, range_between, side_of
-from .pools import funds, gain, pay, spend
+from .places import concealment_from, planned_zone, range_between, side_of
+from .pools import funds, gain, pay, use_momentum
 from .ratings import department_for, fails_by_itself, hindrance, is_task, open_action, relied_on, target_for
 from .records import NONE, SHIPS, Battle
 from .rolling import call_helpers, mend_failure, roll, set_dice, steady
+from .sensing import identify, sweep
 from .tables import (
     ACTION_ATTRIBUTE,
     ACTION_DEPARTMENT,
@@ -34,7 +35,7 @@ from .tables import (
     SECOND_PRICE,
 )
 from .tasks import ONE, open_task
-from .words import Action, Ask, Attribute, Department, Event, Minor, Side, System, Talent, Then
+from .words import Action, Ask, Attribute, Department, Event, Side, System, Talent, Then
 
 FAR_EYES = 1  # range that a talent takes off  [BC-R278]
 
@@ -45,50 +46,6 @@ def pay_order(t: Table, b: Battle) -> int:
     price, terrain = order_price(b), terrain_price(b)
     pay(t, b, Side.GM if order.officer == NONE else Side.PLAYERS, price, order.threat)
     return max(0, order.threat - (price - terrain))
-
-
-def fly_first(t: Table, b: Battle, threat: int) -> None:
-    """The Impulse before the action."""
-    order = b.order
-    if order.first > 0:
-        fly(t, b, order.officer, order.ship, order.first, threat)
-        order.first = 0
-
-
-def do_minors(t: Table, b: Battle) -> None:
-    """The minor actions of an order that come before its major one.  [BC-1040, BC-1820, BC-1980 .. BC-2050]"""
-    order = b.order
-    o, i, minors = order.officer, order.ship, order.minors
-    ship = b.ships[i]
-    if minors >> Minor.ARM & 1 == 1 or minors >> Minor.DISARM & 1 == 1:
-        ship.armed = minors >> Minor.ARM & 1
-        t.emit(Event.ARMED, i, ship.armed)
-    if minors >> Minor.RAISE & 1 == 1:
-        raise_screens(b, i)
-        t.emit(Event.SCREENED, i, 1)
-    if minors >> Minor.LOWER & 1 == 1:
-        lower_screens(b, i)
-        t.emit(Event.SCREENED, i, 0)
-    if minors >> Minor.PREPARE & 1 == 1:
-        t.emit(Event.PREPARED, actor(o, i))
-    if minors >> Minor.CALIBRATE_WEAPONS & 1 == 1:
-        if o == NONE:
-            ship.calibrated = 1
-        else:
-            b.officers[o].calibrated = 1
-        t.emit(Event.CALIBRATED, actor(o, i), 0)
-    if minors >> Minor.CALIBRATE_SENSORS & 1 == 1:
-        if o == NONE:
-            ship.focused = 1
-        else:
-            b.officers[o].focused = 1
-        t.emit(Event.CALIBRATED, actor(o, i), 1)
-    if minors >> Minor.TARGETING & 1 == 1:
-        ship.targets[order.lock] = 1
-        t.emit(Event.TARGETED, actor(o, i), order.lock)
-    if minors >> Minor.RESTORE & 1 == 1:
-        ship.troubles[order.restored] = max(0, ship.troubles[order.restored] - 1)
-        t.emit(Event.RESTORED, actor(o, i), order.restored)
 
 
 def do_major(t: Table, b: Battle) -> int:
@@ -205,13 +162,6 @@ def do_task(t: Table, b: Battle) -> int:
     return second
 
 
-def use_momentum(t: Table, b: Battle, side: int, price: int) -> None:
-    """Pay first with the Momentum that the task has made.  [BC-R217]"""
-    made = min(price, b.task.momentum)
-    b.task.momentum -= made
-    spend(t, b, side, price - made)
-
-
 def prepare_task(b: Battle) -> None:
     """What a task uses up when it is declared.  [BC-1760, BC-R50]"""
     order = b.order
@@ -305,63 +255,6 @@ def succeed(t: Table, b: Battle) -> None:
         t.emit(Event.CAUGHT, i, order.target)
     elif action > Action.TRACTOR_BEAM:
         free(t, b, i)
-
-
-def sweep(t: Table, b: Battle) -> None:
-    """A zone is swept: what is in it is identified, and hides less well.  [BC-1950, BC-R257, BC-R264]"""
-    order = b.order
-    t.emit(Event.SWEPT, actor(order.officer, order.ship), order.zone)
-    if order.officer == NONE:
-        b.zones[order.zone].read = 2
-        return
-    b.zones[order.zone].swept = order.officer + 1
-    for j in range(SHIPS):
-        if is_foe(b, order.ship, j) and b.ships[j].zone == order.zone:
-            identify(t, b, j)
-    learn(t, b)
-
-
-def identify(t: Table, b: Battle, j: int) -> None:
-    """The players know from now on what ship this is.  [BC-R264]"""
-    if b.order.officer != NONE and b.ships[j].identified == 0:
-        b.ships[j].identified = 1
-        t.emit(Event.IDENTIFIED, j, b.ships[j].craft)
-
-
-def learn(t: Table, b: Battle) -> None:
-    """Obtain Information on ships in the zone, 1 Momentum each; Patient Ear has the first free.  [BC-R217, BC-R264]"""
-    order = b.order
-    officer = b.officers[order.officer]
-    gratis = 1 if officer.talent == Talent.PATIENT_EAR and has_talents(b) else 0
-    while gratis + b.task.momentum + b.momentum > 0 and count_unknown(b) > 0:
-        t.offer(0)
-        for j in range(SHIPS):
-            if is_foe(b, order.ship, j) and b.ships[j].zone == order.zone:
-                if b.ships[j].measured == 0:
-                    t.offer(1 + 2 * j)
-                if b.ships[j].judged == 0:
-                    t.offer(2 + 2 * j)
-        choice = t.ask(officer.seat, Ask.LEARN, 0, 0, actor(order.officer, order.ship), gratis)
-        if choice == 0:
-            return
-        j = (choice - 1) // 2
-        if choice % 2 == 1:
-            b.ships[j].measured = 1
-        else:
-            b.ships[j].judged = 1
-        t.emit(Event.LEARNT, j, choice % 2)
-        if gratis == 0:
-            use_momentum(t, b, Side.PLAYERS.value, 1)
-        gratis = 0
-
-
-def count_unknown(b: Battle) -> int:
-    """How much there is to learn of the ships in the zone that is swept."""
-    found = 0
-    for j in range(SHIPS):
-        if is_foe(b, b.order.ship, j) and b.ships[j].zone == b.order.zone:
-            found += 2 - b.ships[j].measured - b.ships[j].judged
-    return found
 
 
 def restore_screens(t: Table, b: Battle) -> None:

@@ -70,3 +70,10 @@ def add_threat(t: Table, b: Battle, points: int) -> None:
     """Let the Threat grow by what players do.  [BC-R221]"""
     b.threat = min(COUNT, b.threat + points)
     t.emit(Event.THREATENED, points, b.threat)
+
+
+def use_momentum(t: Table, b: Battle, side: int, price: int) -> None:
+    """Pay first with the Momentum that the task has made.  [BC-R217]"""
+    made = min(price, b.task.momentum)
+    b.task.momentum -= made
+    spend(t, b, side, price - made)

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from admiralty.core.state.table import Table
 
-from .actions import do_major, do_minors, end_round, fly_first, pay_order
+from .actions import do_major, end_round, pay_order
 from .damage import destroy, find_system, start_attack, strike
 from .design import is_out, is_system_destroyed, set_band
 from .flight import fly
 from .form.legality import actor, has_turns, may_act, turns_left
 from .form.orders import close_order, open_order, write_order
 from .form.prices import direct_price
+from .minors import do_minors, fly_first
 from .options import DirectImmediate, NextRoundFirst, NpcUntil, Reactor
 from .places import between, can_fly, is_risky, measure_ranges, price_of_move, reaches, side_of
 from .pools import give_back, least_threat, pay, spend
