@@ -10,7 +10,8 @@ from admiralty.core.errors import Refused
 from admiralty.core.face.game import Request
 from admiralty.games.bridge import GAME
 from admiralty.games.bridge.defending import WITH_DETERMINATION
-from admiralty.games.bridge.form.legality import OPEN, why_not
+from admiralty.games.bridge.form.legality import OPEN
+from admiralty.games.bridge.form.majors import why_not
 from admiralty.games.bridge.form.orders import open_order
 from admiralty.games.bridge.form.spends import EXTRA, LASTS, WHERE
 from admiralty.games.bridge.places import move_to

@@ -16,24 +16,8 @@ from ..records import ARMS, NONE, OFFICERS, SHIPS, WEAPONS, ZONES, Battle
 from ..tables import ACTIONS, CALIBRATION, COMMAND, OVERRIDE, SYSTEMS
 from ..words import Action, Arm, Ask, Boost, Form, Minor, Mode, System, Then
 from .extras import write_extras
-from .legality import (
-    OPEN,
-    actor,
-    has_minor,
-    has_mode,
-    has_turns,
-    in_reach,
-    is_at,
-    may_act,
-    may_be_assisted,
-    may_be_directed,
-    may_hold,
-    may_override,
-    may_power,
-    takes,
-    why_not,
-    why_silent,
-)
+from .legality import OPEN, actor, has_minor, has_mode, has_turns, in_reach, is_at, may_act, why_silent
+from .majors import may_be_assisted, may_be_directed, may_hold, may_override, may_power, takes, why_not
 from .moves import flies, offer_moves
 
 
