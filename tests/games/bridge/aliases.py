@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-from admiralty.games.bridge.words import Department, Quality, Shaken, Side, Status, System
+from admiralty.games.bridge.words import Department, Prepared, Pursuit, Quality, Shaken, Side, Status, System
 
 WORDS: dict[str, dict[str, int]] = {
     "SYSTEM": {each.name.lower(): each for each in System},
@@ -26,7 +26,7 @@ ALIASES = {
     "lost.SYSTEM": "lost[SYSTEM]",
     "torn.SYSTEM": "torn[SYSTEM]",
 }
-SAID: tuple[type[IntEnum], ...] = (System, Status, Shaken, Side, Quality)
+SAID: tuple[type[IntEnum], ...] = (System, Status, Shaken, Side, Quality, Prepared, Pursuit)
 
 
 def number(value: object, field: str = "") -> int:

@@ -15,7 +15,7 @@ from admiralty.games.bridge.form.majors import why_not
 from admiralty.games.bridge.form.orders import open_order
 from admiralty.games.bridge.form.spends import EXTRA, LASTS, WHERE
 from admiralty.games.bridge.places import move_to
-from admiralty.games.bridge.records import ARMS, DETAIL, NONE, RISK, SHIPS
+from admiralty.games.bridge.records import ARMS, DETAIL, NONE, OFF, RISK, SHIPS
 from admiralty.games.bridge.rolling import AT_COST, LET_BE, ONE_DIE
 from admiralty.games.bridge.tables import OVERRIDE
 from admiralty.games.bridge.words import (
@@ -23,6 +23,7 @@ from admiralty.games.bridge.words import (
     Ask,
     Bar,
     Boost,
+    Chase,
     Die,
     Extra,
     Form,
@@ -65,7 +66,7 @@ class Bridge:
         self.b: Any = self.deal.battle
         names = self.deal.names
         keys = [each["key"].lower() for each in GAME.scenario(case.get("start", "edge"))["zones"]]
-        self.zones = {key: k for k, key in enumerate(keys)}
+        self.zones = {key: k for k, key in enumerate([*keys, "chase_a", "chase_b"])}
         self.ships = {_key(name): i for i, name in enumerate(names["ship"])}
         self.officers = {_key(name): o for o, name in enumerate(names["officer"])}
         things: dict[str, Any] = {"": ([self.b], 0)}
@@ -126,6 +127,12 @@ class Bridge:
                 return self.again(words)
             case Ask.LEARN:
                 return 2 * self.ships[words[1]] + (1 if words[0] == "screens" else 2)
+            case Ask.DIVE:
+                return 0 if words[0] == "off" else 1 + self.zones[words[0]]
+            case Ask.CHASE:
+                return Chase[words[0].upper()]
+            case Ask.RISK:
+                return int(words[0] == "hazard")
             case Ask.WON:
                 return 1 + self.zones[words[0]]
             case Ask.SHAKEN:
@@ -140,20 +147,24 @@ class Bridge:
         return next(k for k, name in rows if word in (name.split()[-1], name.split()[0]))
 
     def move(self, words: list[str]) -> int:
-        """`v4`, `v4 by v2`, `v6 risk`."""
+        """`v4`, `v4 by v2`, `v6 risk`, `off`."""
+        if words[0] == "off":
+            return move_to(NONE, OFF)
         via = self.zones[words[2]] if "by" in words else NONE
         return move_to(via, self.zones[words[0]]) + (RISK if "risk" in words else 0)
 
     def extra(self, words: list[str]) -> int:
         """An addition: `calibrate_weapons`, `dice 2`, `helper kimura`, `targeting rake`, `then second`, `after v2`."""
         what = words[0].upper()
-        if what in Minor.__members__ and len(words) == 1:
+        if what in Minor.__members__ and what not in Extra.__members__:
             return Extra.MINOR * DETAIL + Minor[what]
         detail = 0
         if what == "THEN":
             detail = Then[words[1].upper()]
         elif what == "AFTER":
             detail = self.move(words[1:])
+        elif what == "THRUSTERS":
+            detail = 1 + self.ships[words[1]] if len(words) > 1 else 0
         elif len(words) > 1:
             detail = self.number(int(words[1]) if words[1].isdigit() else words[1])
         return Extra[what] * DETAIL + detail

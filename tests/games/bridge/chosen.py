@@ -12,19 +12,30 @@ SEARCHED: dict[str, dict[str, str]] = {"first_watch": {}}  # scenarios that are 
 # A scenario with hidden facts, its settings, and in how many pairs of games the search is to choose alike.
 SECRETS: tuple[str, dict[str, Any], int] = ("edge", {}, 2)
 # Scenarios whose battles are long, and how many of them each check plays.
-LONG: dict[str, int] = {"edge": 1, "edge_easy": 1, "edge_gentle": 1, "edge_hard": 1}
-ALIKE: set[str] = {"edge_easy", "edge_gentle", "edge_hard"}  # scenarios that show no rule that another one does not
+LONG: dict[str, int] = {
+    "edge": 1, "edge_easy": 1, "edge_gentle": 1, "edge_hard": 1, "tern": 1, "tern_easy": 1, "tern_hard": 1,
+}  # fmt: skip
+ALIKE: set[str] = {
+    "edge_easy",
+    "edge_gentle",
+    "edge_hard",
+    "tern_easy",
+    "tern_hard",
+}  # scenarios that show no rule that another one does not
 PLACES = "first_watch"  # the scenario whose places a referee sets to their limits
 # Places there and the most that each may be set to; None: it is not set by hand.
 LIMITS: dict[str, int | None] = {"ships.0.armed": 1, "ships.0.zone": 1, "ships.0.seat": None}
 
 # ---- what is named and what is there: tests/games/test_references.py ------------------------------------------------
 
-NAMING: dict[str, str] = {"Ship.holder": "ships"}  # the fields that name a piece, and the row that it stands in
+NAMING: dict[str, str] = {
+    "Ship.holder": "ships",
+    "Battle.fled": "ships",
+}  # the fields that name a piece, and the row that it stands in
 LASTING = {  # of the fields from -1 on those that name nothing that may be lost
     "Design.twin", "Task.system",  # systems
     "Order.director", "Order.given", "Order.officer", "Order.allies",  # officers
-    "Order.seat", "Order.from_ship", "Order.ship", "Order.target",  # of a form that is closed
+    "Order.seat", "Order.from_ship", "Order.ship", "Order.target", "Order.contact",  # of a form that is closed
 }  # fmt: skip
 CROWDED: list[dict[str, Any]] = []  # scenarios with as much in them as the room takes
 

@@ -42,13 +42,18 @@ def random_deal(luck: Random) -> Deal:
         "momentum": luck.randint(0, 6), "threat": luck.randint(0, 12), "first": luck.choice(("players", "gm")),
         "objective": {
             "rounds": luck.randint(1, 6), "late": luck.choice(("players", "gm", "draw")), "enough": luck.randint(0, 2),
+            "rout": luck.random() < 0.8, **({"escape": _escape(luck)} if luck.random() < 0.5 else {}),
         },
     }  # fmt: skip
     return GAME.deal(Request(scenario, _settings(luck)))
 
 
 def _obstacle(luck: Random, edge: tuple[str, str]) -> dict[str, Any]:
-    return {"between": list(edge), "price": luck.randint(1, 3)}
+    return {"between": list(edge), "price": luck.randint(1, 3), "against": luck.choice(("all", "players", "gm"))}
+
+
+def _escape(luck: Random) -> dict[str, Any]:
+    return {"out": luck.randint(0, 1), "identified": luck.random() < 0.3, "read": luck.random() < 0.5}
 
 
 def _zone(luck: Random, k: int) -> dict[str, Any]:
@@ -60,7 +65,7 @@ def _zone(luck: Random, k: int) -> dict[str, Any]:
             zone[key] = luck.randint(1, most)
     if luck.random() < 0.3:
         zone["hazard"] = luck.choice(HAZARDS)
-    zone["volatile"] = luck.random() < 0.2
+    zone["volatile"], zone["exit"], zone["buoy"] = (luck.random() < 0.2 for _ in range(3))
     return zone
 
 
@@ -69,6 +74,7 @@ def _foe(luck: Random, keys: list[str]) -> dict[str, Any]:
         "ship": luck.choice(FOES), "zone": luck.choice(keys), "armed": luck.random() < 0.8,
         "raised": luck.random() < 0.9, "known": luck.random() < 0.3,
         "quality": luck.choice(("basic", "proficient", "talented", "exceptional")),
+        "bystander": luck.random() < 0.1, "interdicts": luck.random() < 0.1, "harbour": luck.random() < 0.1,
     }  # fmt: skip
 
 

@@ -55,7 +55,12 @@ class Watching(Watch):
     @staticmethod
     def ship(b: Battle, i: int, ship: Any) -> None:
         """A ship's screens, breaches and effects fit each other."""
-        assert b.zones[ship.zone].used
+        assert b.zones[ship.zone].used or ship.status in (Status.FLED, Status.GONE)
+        assert ship.status != Status.FLED or b.fled >= 0 or b.over
+        for j, touching in enumerate(ship.touches):
+            other = b.ships[j]
+            assert touching == other.touches[i], "Contact is of both"
+            assert not touching or (other.zone == ship.zone and other.status in PRESENT and ship.status in PRESENT)
         assert ship.turns <= ship.scale
         assert ship.screens + ship.stored <= screens_of(b, i)
         assert ship.raised or ship.screens == 0
@@ -94,6 +99,7 @@ def test_both_engines_play_random_battles_alike(compiled: Any) -> None:
         assert block.finals[0].tobytes() == pack(slow.battle), f"battle {number} ends otherwise"
 
 
+PRESENT = (Status.FIGHTING, Status.CRITICAL)
 BROKEN = (
     {"officers.0.majors": 3},
     {"officers.1.station": 1},
@@ -105,6 +111,8 @@ BROKEN = (
     {"ships.1.zone": 20},
     {"ships.1.turns": 4},
     {"ships.1.holder": 0},
+    {"ships.1.touches.2": 1},
+    {"ships.1.status": 4},
     {"order.form": 1},
 )
 

@@ -12,14 +12,27 @@ from admiralty.core.state.table import Table
 from .attack import fire
 from .complications import resolve_complications
 from .damage import regenerate
-from .design import has_talents, screens_of, tractor_strength, unpatched_breaches
+from .design import has_talents, is_out, screens_of, tractor_strength, unpatched_breaches
+from .diving import dive, overtake, pay_hazard, use_reserve
 from .flight import free
-from .form.legality import actor, until_turn
-from .form.prices import order_price, terrain_price
+from .form.dives import why_no_reserve
+from .form.legality import OPEN, actor, until_turn
+from .form.prices import dive_price, order_price, terrain_price
 from .options import OverrideTaskless, PatchScope
 from .places import concealment_from, planned_zone, range_between, side_of
 from .pools import funds, gain, pay, use_momentum
-from .ratings import department_for, fails_by_itself, hindrance, is_task, open_action, relied_on, target_for
+from .ratings import (
+    department_for,
+    dives,
+    fails_by_itself,
+    frees,
+    hindrance,
+    is_attack,
+    is_task,
+    open_action,
+    relied_on,
+    target_for,
+)
 from .records import NONE, SHIPS, Battle
 from .rolling import call_helpers, mend_failure, roll, set_dice, steady
 from .sensing import identify, sweep
@@ -35,6 +48,7 @@ from .tables import (
     SECOND_PRICE,
 )
 from .tasks import ONE, open_task
+from .turns import unprepare
 from .words import Action, Ask, Attribute, Department, Event, Side, System, Talent, Then
 
 FAR_EYES = 1  # range that a talent takes off  [BC-R278]
@@ -44,8 +58,11 @@ def pay_order(t: Table, b: Battle) -> int:
     """Pay for an order; returns the part of its terrain's price that was paid by adding Threat.  [BC-690, BC-R16]"""
     order = b.order
     price, terrain = order_price(b), terrain_price(b)
+    dived = dive_price(b, order.ship) if dives(order.action) and order.risk == 0 else 0
+    bites = max(0, order.threat - (price - terrain - dived))
+    order.bites = max(0, bites - terrain)
     pay(t, b, Side.GM if order.officer == NONE else Side.PLAYERS, price, order.threat)
-    return max(0, order.threat - (price - terrain))
+    return min(terrain, bites)
 
 
 def do_major(t: Table, b: Battle) -> int:
@@ -59,7 +76,7 @@ def do_major(t: Table, b: Battle) -> int:
     if is_lost(b):
         t.emit(Event.LOST, actor(o, i), action)
         return 0
-    if action == Action.FIRE:
+    if is_attack(action):
         return fire(t, b)
     if is_task(action):
         return do_task(t, b)
@@ -77,6 +94,8 @@ def is_lost(b: Battle) -> bool:
         return True
     if order.action == Action.REGENERATE or order.action == Action.REROUTE_POWER:
         return order.officer != NONE and ship.reserve == 0
+    if dives(order.action) or order.action == Action.RAM:
+        return ship.holder != NONE or why_no_reserve(b, order.officer, order.ship, order.action) != OPEN
     return order.action == Action.ROTATE_SCREENS and ship.screens == 0
 
 
@@ -138,6 +157,10 @@ def do_task(t: Table, b: Battle) -> int:
     o, i, action = order.officer, order.ship, order.action
     side = side_of(b.ships[i])
     prepare_task(b)
+    if dives(action):
+        pay_hazard(t, b, i)
+        if is_out(b.ships[i]) or fails_by_itself(b, i, action):
+            return 0
     open_action(b, o, i, action)
     b.task.difficulty = task_difficulty(b)
     if action == Action.REGAIN_POWER:
@@ -147,13 +170,16 @@ def do_task(t: Table, b: Battle) -> int:
     call_helpers(t, b, o, i, ACTION_ATTRIBUTE[action], ACTION_DEPARTMENT[action], ACTION_TAG[action])
     again = use_calibration(b)
     roll(t, b, o, i, action)
-    mend_failure(t, b, o, i, again, 1 if action == Action.REGAIN_POWER else 0)
+    may_cost = 1 if action == Action.REGAIN_POWER or action == Action.WARP else 0
+    at_cost = mend_failure(t, b, o, i, again, may_cost)
     steady(t, b, o)
     t.emit(Event.RESULT, actor(o, i), b.task.successes, b.task.difficulty, b.task.passed, b.task.momentum, 0)
     complications, system, second = b.task.complications, b.task.system, 0
+    if action == Action.PURSUE:
+        overtake(t, b, i)
     if b.task.passed == 1:
         succeed(t, b)
-        if order.then == Then.SECOND and b.task.momentum + funds(b, side) >= SECOND_PRICE:
+        if at_cost == 0 and order.then == Then.SECOND and b.task.momentum + funds(b, side) >= SECOND_PRICE:
             order.then = Then.NOTHING
             second = 1
             use_momentum(t, b, side, SECOND_PRICE)
@@ -163,8 +189,11 @@ def do_task(t: Table, b: Battle) -> int:
 
 
 def prepare_task(b: Battle) -> None:
-    """What a task uses up when it is declared.  [BC-1760, BC-R50]"""
+    """What a task uses up when it is declared.  [BC-490, BC-1760, BC-R04, BC-R50]"""
     order = b.order
+    if dives(order.action):
+        use_reserve(b, order.ship, order.action)
+        unprepare(b, order.officer)
     if order.action == Action.REGENERATE and order.officer != NONE:
         b.ships[order.ship].reserve -= 1
     elif order.action == Action.SIGNALS:
@@ -195,7 +224,7 @@ def own_modifier(b: Battle) -> int:
         return ship.attempts + ship.regain
     if order.action == Action.REGENERATE:
         return 1 if ship.screens == 0 else 0
-    if order.action > Action.TRACTOR_BEAM:
+    if frees(order.action):
         return max(1, tractor_strength(b, ship.holder))
     if order.action == Action.DAMAGE_CONTROL:
         return unpatched_breaches(ship, order.system) - 1 + tear(b)
@@ -253,7 +282,9 @@ def succeed(t: Table, b: Battle) -> None:
     elif action == Action.TRACTOR_BEAM:
         b.ships[order.target].holder = i
         t.emit(Event.CAUGHT, i, order.target)
-    elif action > Action.TRACTOR_BEAM:
+    elif action == Action.WARP:
+        dive(t, b)
+    elif frees(action):
         free(t, b, i)
 
 

@@ -12,6 +12,7 @@ from .complications import resolve_complications
 from .damage import find_system, halve_hit, start_attack, strike
 from .defending import react, reward_defender
 from .design import half_up, has_talents
+from .diving import use_reserve
 from .flight import drain, last
 from .form.legality import actor
 from .form.orders import write_dice
@@ -20,10 +21,13 @@ from .form.spends import EXTRA, LASTS, WHERE, outcome_price, write_after
 from .options import SmallCraftDifficulty
 from .places import concealment_from, cover_from, planned_zone, range_between, side_of, volatility
 from .pools import add_threat, gain, pay, spend
-from .ratings import add_helper, critical_for, has_extras, hindrance, open_shot, target_for
+from .ramming import collide, collision_rating, meet
+from .ratings import add_helper, critical_for, has_extras, hindrance, open_attack, target_for
 from .records import NONE, SHIPS, Battle
 from .rolling import call_helpers, mend_failure, roll, set_dice
 from .tables import (
+    ACTION_ATTRIBUTE,
+    ACTION_DEPARTMENT,
     AREA,
     BIG_GUN,
     CUMBERSOME,
@@ -42,7 +46,23 @@ from .tables import (
     Tag,
 )
 from .tasks import opposed_difficulty, roll_task
-from .words import Arm, Attribute, Boost, Defence, Department, Event, Form, Mode, Side, Status, System, Talent, Then
+from .turns import unprepare
+from .words import (
+    Action,
+    Arm,
+    Attribute,
+    Boost,
+    Defence,
+    Department,
+    Event,
+    Form,
+    Mode,
+    Side,
+    Status,
+    System,
+    Talent,
+    Then,
+)
 
 
 def attack(t: Table, b: Battle, i: int) -> None:
@@ -65,25 +85,22 @@ def fire(t: Table, b: Battle) -> int:
     """Make the attack that is ordered; 1 if it succeeded and a second major action was bought.  [BC-R241]"""
     order = b.order
     o, i, j, weapon = order.officer, order.ship, order.target, order.weapon
-    t.emit(Event.SHOOTS, actor(o, i), i, b.ships[i].design.weapons[weapon].called, j, order.mode)
-    if o != NONE and b.ships[i].design.weapons[weapon].arm == Arm.TORPEDO:
-        add_threat(t, b, 1)
+    declare(t, b)
     aim = order.aim
-    relock = b.ships[i].targets[j] if aim == 0 else 0
+    relock = b.ships[i].targets[j] if aim == 0 and order.action == Action.FIRE else 0
     b.defence = defence_of(b, j)
     reactive = react(t, b, j, i) if b.defence != Defence.NONE else 0
-    open_shot(b, o, i, weapon)
+    open_attack(b, o, i)
     modifiers = shot_modifiers(b, o, i, j, weapon) + order.harder + order.override
     b.task.difficulty = max(0, opposed_difficulty(b, b.task.difficulty, reactive) + modifiers)
     b.task.range = min(RANGE_MOST, 1 + volatility(b, b.ships[i].zone, b.ships[j].zone))
     if b.defence != Defence.NONE:
         ask_dice(t, b)
     set_dice(b)
-    call_helpers(t, b, o, i, Attribute.REASON.value, Department.SECURITY.value, shot_tag(b, i, weapon))
+    call_helpers(t, b, o, i, ACTION_ATTRIBUTE[order.action], ACTION_DEPARTMENT[order.action], attack_tag(b))
     add_pattern(b, o, i)
     start_attack(b)
     rating = shot_rating(b, o, i, weapon)
-    piercing = 1 if b.ships[i].design.weapons[weapon].qualities & PIERCING > 0 or order.boost == Boost.PIERCING else 0
     use_one_shots(b, o, i, j)
     roll(t, b, o, i, order.action)
     at_cost = mend_failure(t, b, o, i, relock, may_cost(b, reactive))
@@ -91,8 +108,9 @@ def fire(t: Table, b: Battle) -> int:
     second = 0
     complications, system = b.task.complications, b.task.system
     if b.task.passed == 1:
-        b.task.bonus = b.ships[i].design.weapons[weapon].versatile if at_cost == 0 else 0
-        second = spend_and_strike(t, b, rating, piercing, aim, at_cost)
+        has_bonus = at_cost == 0 and order.action == Action.FIRE
+        b.task.bonus = b.ships[i].design.weapons[weapon].versatile if has_bonus else 0
+        second = spend_and_strike(t, b, rating, is_piercing(b), aim, at_cost)
     elif reactive > 0:
         reward_defender(t, b, i, j, reactive)
     b.defence = Defence.NONE
@@ -100,11 +118,32 @@ def fire(t: Table, b: Battle) -> int:
     return second
 
 
+def declare(t: Table, b: Battle) -> None:
+    """Say what is done to whom; a torpedo adds Threat, a Ram takes what was made ready for it.  [BC-1590, BC-2110]"""
+    order = b.order
+    i, weapon = order.ship, b.ships[order.ship].design.weapons[order.weapon]
+    if order.action == Action.RAM:
+        t.emit(Event.RAMMED, actor(order.officer, i), i, order.target)
+        use_reserve(b, i, Action.RAM.value)
+        unprepare(b, order.officer)
+        return
+    t.emit(Event.SHOOTS, actor(order.officer, i), i, weapon.called, order.target, order.mode)
+    if order.officer != NONE and weapon.arm == Arm.TORPEDO:
+        add_threat(t, b, 1)
+
+
+def is_piercing(b: Battle) -> int:
+    """1 if the hit of the attack that is ordered meets no Resistance.  [BC-1930, BC-R240, BC-R251]"""
+    order = b.order
+    qualities = b.ships[order.ship].design.weapons[order.weapon].qualities
+    return 1 if order.action == Action.RAM or order.boost == Boost.PIERCING or qualities & PIERCING > 0 else 0
+
+
 def may_cost(b: Battle, reactive: int) -> int:
     """May this attack succeed at cost if it fails? Area weapons, short of 1 success, undefended.  [BC-R240, BC-R284]"""
     order = b.order
     area = b.ships[order.ship].design.weapons[order.weapon].qualities & AREA > 0 and order.mode == Mode.AREA
-    return 1 if area and reactive == 0 else 0
+    return 1 if area and order.action == Action.FIRE and reactive == 0 else 0
 
 
 def ask_dice(t: Table, b: Battle) -> None:
@@ -118,17 +157,21 @@ def ask_dice(t: Table, b: Battle) -> None:
     order.form = before
 
 
-def shot_tag(b: Battle, i: int, weapon: int) -> int:
-    """The tag of an attack by its weapon."""
-    torpedo = b.ships[i].design.weapons[weapon].arm == Arm.TORPEDO
+def attack_tag(b: Battle) -> int:
+    """The tag of the attack that is ordered."""
+    order = b.order
+    if order.action == Action.RAM:
+        return Tag.RAM.value
+    torpedo = b.ships[order.ship].design.weapons[order.weapon].arm == Arm.TORPEDO
     return Tag.FIRE_TORPEDO.value if torpedo else Tag.FIRE_ENERGY.value
 
 
 def shot_modifiers(b: Battle, o: int, i: int, j: int, weapon: int) -> int:
     """All that makes an attack harder or easier.  [BC-1480, BC-1520, BC-2490 .. BC-2510, BC-R59, BC-R239, BC-R245]"""
     ship, target, here = b.ships[i], b.ships[j], planned_zone(b, i)
-    found = hindrance(b, o, i, System.WEAPONS.value)
-    if ship.design.weapons[weapon].qualities & CUMBERSOME > 0:
+    rams = b.order.action == Action.RAM
+    found = hindrance(b, o, i, System.ENGINES.value if rams else System.WEAPONS.value)
+    if not rams and ship.design.weapons[weapon].qualities & CUMBERSOME > 0:
         found += 1
     if ship.evades > 0:
         found += 1
@@ -146,24 +189,28 @@ def shot_modifiers(b: Battle, o: int, i: int, j: int, weapon: int) -> int:
 
 def shot_rating(b: Battle, o: int, i: int, weapon: int) -> int:
     """The rating of the attack before anything is added.  [BC-1980, BC-1930, BC-R77, BC-R278]"""
-    found = b.ships[i].design.weapons[weapon].rating
+    scanned = SCANNED if b.order.boost == Boost.DAMAGE else 0
+    if b.order.action == Action.RAM:
+        return collision_rating(b.ships[i]) + scanned
+    found = b.ships[i].design.weapons[weapon].rating + scanned
     if o == NONE:
         found += b.ships[i].calibrated
     elif b.officers[o].calibrated == 1:
         found += 1
         if b.officers[o].talent == Talent.BIG_GUN and has_talents(b):
             found += BIG_GUN
-    return found + SCANNED if b.order.boost == Boost.DAMAGE else found
+    return found
 
 
 def use_one_shots(b: Battle, o: int, i: int, j: int) -> None:
     """What waited for the next attack is used up, whether it hits or not.  [BC-R75, BC-R77, BC-R81, BC-R204]"""
     ship, target = b.ships[i], b.ships[j]
-    if o == NONE:
-        ship.calibrated = 0
-    else:
-        b.officers[o].calibrated = 0
-    ship.targets[j] = 0
+    if b.order.action == Action.FIRE:
+        if o == NONE:
+            ship.calibrated = 0
+        else:
+            b.officers[o].calibrated = 0
+        ship.targets[j] = 0
     target.exposed = max(0, target.exposed - 1)
     if b.order.boost != Boost.NONE:
         target.scanned = 0
@@ -222,6 +269,10 @@ def strike_all(t: Table, b: Battle, rating: int, piercing: int, aim: int, outcom
     order = b.order
     i, j, weapon = order.ship, order.target, order.weapon
     whole = rating + outcome % EXTRA
+    if order.action == Action.RAM:
+        collide(t, b, i, j, whole - collision_rating(b.ships[i]))
+        meet(t, b, i, j)
+        return
     set_hit(b, i, weapon, whole, piercing)
     b.hit.system = aim - 1 if aim > 0 else find_system(t, b, j)
     system = b.hit.system

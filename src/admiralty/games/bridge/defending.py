@@ -114,12 +114,12 @@ def step_aside(t: Table, b: Battle, j: int) -> None:
     near = zones.neighbours(b.graph, ship.zone)
     t.offer(0)
     for zone in range(ZONES):
-        if near >> zone & 1 == 1 and (o != NONE or step_price(b, ship.zone, zone) <= b.threat):
+        if near >> zone & 1 == 1 and (o != NONE or step_price(b, j, ship.zone, zone) <= b.threat):
             t.offer(1 + zone)
     choice = t.ask(seat_of(b, o, j), Ask.WON, 0, 0, actor(o, j))
     if choice == 0:
         return
-    start, price = ship.zone, step_price(b, ship.zone, choice - 1)
+    start, price = ship.zone, step_price(b, j, ship.zone, choice - 1)
     threat = least_threat(b, price) if o != NONE else 0
     pay(t, b, side_of(ship), price, threat)
     strike_back(t, b, j, start, bites(b, start, price, price, threat, False))

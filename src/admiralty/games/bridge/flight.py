@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from admiralty.core.state.table import Table
 
-from .damage import find_system, start_attack, strike
+from .damage import find_system, let_go, start_attack, strike
 from .places import between, can_fly, is_risky, price_of_move, range_between, step_price, zone_of_move
-from .records import LASTING, NONE, Battle
+from .records import LASTING, NONE, OFF, Battle
 from .tables import HAZARD_PIERCES, HAZARD_RATING, HAZARD_SYSTEM, LONG
-from .words import Event, Hazard
+from .words import Event, Hazard, Status
 
 
 def fly(t: Table, b: Battle, o: int, i: int, move: int, threat: int) -> None:
@@ -23,7 +23,7 @@ def fly(t: Table, b: Battle, o: int, i: int, move: int, threat: int) -> None:
     if via == NONE:
         strike_back(t, b, i, start, bites(b, start, price, price, threat, is_risky(move)))
     else:
-        one, two = step_price(b, start, via), step_price(b, via, zone)
+        one, two = step_price(b, i, start, via), step_price(b, i, via, zone)
         risky = is_risky(move)
         first = bites(b, start, one, one + two, threat, risky)
         strike_back(t, b, i, start, first)
@@ -32,8 +32,45 @@ def fly(t: Table, b: Battle, o: int, i: int, move: int, threat: int) -> None:
         shift(t, b, i, via, 1)
         whole = two if b.zones[start].hazard != Hazard.NONE else one + two
         strike_back(t, b, i, via, bites(b, via, two, whole, threat - first, risky))
-    if can_fly(b, i):
+    if not can_fly(b, i):
+        return
+    if zone == OFF:
+        go_away(t, b, i)
+    else:
         shift(t, b, i, zone, 1)
+
+
+def go_away(t: Table, b: Battle, i: int) -> None:
+    """Leave the map for good by Impulse.  [BC-R105, BC-R262]"""
+    b.ships[i].status = Status.GONE
+    cast_off(t, b, i)
+    t.emit(Event.AWAY, i)
+
+
+def cast_off(t: Table, b: Battle, i: int) -> None:
+    """End all that ties a ship to others: holds, Contact, Targeting Solutions.  [BC-R19, BC-R81, BC-R85]"""
+    let_go(t, b, i)
+    b.ships[i].holder = NONE
+    part(t, b, i)
+    for j in range(len(b.ships)):
+        b.ships[i].targets[j] = 0
+        b.ships[j].targets[i] = 0
+
+
+def part(t: Table, b: Battle, i: int) -> None:
+    """End the Contact of a ship that moves away.  [BC-260, BC-R19]"""
+    for j in range(len(b.ships)):
+        if b.ships[i].touches[j] == 1:
+            b.ships[i].touches[j] = 0
+            b.ships[j].touches[i] = 0
+            t.emit(Event.PARTED, i, j)
+
+
+def touch(t: Table, b: Battle, i: int, j: int) -> None:
+    """Two ships come into Contact.  [BC-250]"""
+    b.ships[i].touches[j] = 1
+    b.ships[j].touches[i] = 1
+    t.emit(Event.DOCKED, i, j)
 
 
 def bites(b: Battle, zone: int, price: int, whole: int, threat: int, risky: bool) -> int:
@@ -91,6 +128,7 @@ def pull(t: Table, b: Battle, i: int, j: int, drags: int) -> None:
     if drags == 0 or b.ships[j].scale >= b.ships[i].scale:
         free(t, b, j)
         return
+    part(t, b, j)
     b.ships[j].zone = b.ships[i].zone
     t.emit(Event.DRAGGED, i, j)
     lose_locks(b, j)
@@ -108,6 +146,7 @@ def free(t: Table, b: Battle, j: int) -> None:
 def shift(t: Table, b: Battle, i: int, zone: int, drags: int) -> None:
     """Move a ship by one zone; an Impulse drags along what it holds.  [BC-200, BC-R81]"""
     ship = b.ships[i]
+    part(t, b, i)
     t.emit(Event.MOVED, i, ship.zone, zone)
     ship.zone = zone
     ship.moved += 1

@@ -5,18 +5,24 @@ from __future__ import annotations
 from admiralty.core.state.table import Table
 
 from .damage import lower_screens, raise_screens
-from .flight import fly
+from .flight import fly, part, touch
+from .form.contacts import consents, may_thrust
 from .form.legality import actor
+from .options import PrepareLasts
+from .ramming import approach
 from .records import NONE, Battle
-from .words import Event, Minor
+from .words import Event, Minor, Prepared
 
 
 def fly_first(t: Table, b: Battle, threat: int) -> None:
     """The Impulse before the action."""
     order = b.order
     if order.first > 0:
-        fly(t, b, order.officer, order.ship, order.first, threat)
+        move = order.first
+        fly(t, b, order.officer, order.ship, move, threat)
         order.first = 0
+        if order.contact != NONE and order.after == 0:
+            approach(t, b, order.officer, order.ship, order.contact, move)
 
 
 def do_minors(t: Table, b: Battle) -> None:
@@ -35,6 +41,12 @@ def do_minors(t: Table, b: Battle) -> None:
         t.emit(Event.SCREENED, i, 0)
     if minors >> Minor.PREPARE & 1 == 1:
         t.emit(Event.PREPARED, actor(o, i))
+    if minors >> Minor.PREPARE_DIVE & 1 == 1:
+        prepare(t, b, o, i, Prepared.DIVE.value)
+    if minors >> Minor.PREPARE_RAM & 1 == 1:
+        prepare(t, b, o, i, Prepared.RAM.value)
+    if minors >> Minor.THRUSTERS & 1 == 1:
+        thrust(t, b, i)
     if minors >> Minor.CALIBRATE_WEAPONS & 1 == 1:
         if o == NONE:
             ship.calibrated = 1
@@ -53,3 +65,23 @@ def do_minors(t: Table, b: Battle) -> None:
     if minors >> Minor.RESTORE & 1 == 1:
         ship.troubles[order.restored] = max(0, ship.troubles[order.restored] - 1)
         t.emit(Event.RESTORED, actor(o, i), order.restored)
+
+
+def prepare(t: Table, b: Battle, o: int, i: int, what: int) -> None:
+    """Prepare a dive or a Ram; an NPC ship's lasts for its turn.  [BC-1030, BC-R04, BC-R27]"""
+    if o != NONE:
+        b.officers[o].prepared = what
+        b.officers[o].lapses = 2 if b.rules.prepare_lasts == PrepareLasts.NEXT_TURN else 1
+    t.emit(Event.READIED, actor(o, i), what)
+
+
+def thrust(t: Table, b: Battle, i: int) -> None:
+    """Move within the zone: out of Contact, and safely into that with another ship.  [BC-1450, BC-1460]"""
+    berth, zone = b.order.berth, b.ships[i].zone
+    if not may_thrust(b, i):
+        return
+    part(t, b, i)
+    if berth == 0:
+        t.emit(Event.THRUST, i)
+    elif consents(b, i, berth - 1, zone):
+        touch(t, b, i, berth - 1)

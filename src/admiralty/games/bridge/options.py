@@ -67,6 +67,54 @@ class Talents(Switch):
     OFF = 1
 
 
+class DivePower(Switch):
+    DIRECT = 0
+    REROUTE_FIRST = 1
+
+
+class PrepareLasts(Switch):
+    NEXT_TURN = 0
+    SAME_TURN = 1
+
+
+class DiveZones(Switch):
+    UP_TO = 0
+    EXACT = 1
+
+
+class DiveTerrain(Switch):
+    START_ZONE = 0
+    NONE = 1
+    ALL = 2
+
+
+class PursuitWindow(Switch):
+    NEXT_ROUND = 0
+    IMMEDIATE = 1
+
+
+class CaughtNewScene(Switch):
+    NO = 0
+    YES = 1
+
+
+class ManeuverAttribute(Switch):
+    REASON = 0
+    AGILITY = 1
+    CHOICE = 2
+
+
+class ImpulseContact(Switch):
+    CHECK = 0
+    COLLISION = 1
+    FORBID = 2
+
+
+class ImpulseExit(Switch):
+    NO = 0
+    MARKED_ZONES = 1
+
+
 class NextRoundFirst(Switch):
     OTHER_SIDE = 0
     SAME_AS_ROUND_1 = 1
@@ -144,6 +192,14 @@ class Reactor(Switch):
 class Rules:
     """The house rules of a battle."""
 
+    dive_power: int = option("BC-R03", DivePower, "Does a dive take Reserve Power, or power rerouted to the Engines?")
+    prepare_lasts: int = option("BC-R04", PrepareLasts, "How long a Prepare for a dive or a Ram lasts.")
+    dive_zones: int = option("BC-R05", DiveZones, "How far a dive takes a ship that stays on the map.")
+    dive_terrain: int = option("BC-R06", DiveTerrain, "The terrain of which zones a dive pays for.")
+    pursuit_window: int = option("BC-R08", PursuitWindow, "When enemies may dive after a ship that leaves.")
+    caught_new_scene: int = option("BC-R09", CaughtNewScene, "Is the fight with who caught up a new scene?")
+    maneuver_attribute: int = option("BC-R12", ManeuverAttribute, "The attribute of Maneuver.")
+    impulse_contact: int = option("BC-R18", ImpulseContact, "What an Impulse into Contact needs.")
     npc_reserve: int = option("BC-R24", NpcReserve, "May NPC ships, which have no Reserve Power, do what needs it?")
     npc_impulse: int = option("BC-R25", NpcImpulse, "How often an NPC ship may move by Impulse in a round.")
     npc_until: int = option("BC-R26", NpcUntil, "Until when the effects of an NPC ship's turn last.")
@@ -157,6 +213,7 @@ class Rules:
     minimum_damage: int = option("BC-R93", MinimumDamage, "The least damage that Resistance leaves of a hit.")
     shaken_choice: int = option("BC-R94", ShakenChoice, "Does the captain choose what a shaken ship suffers?")
     devastating_base: int = option("BC-R100", DevastatingBase, "Of what does the extra hit of Devastating do half?")
+    impulse_exit: int = option("BC-R105", ImpulseExit, "May ships leave the map by Impulse?")
     complications: int = option("BC-R204", Complications, "Are players asked what they do about a complication?")
     ship_focus: int = option("BC-R210", ShipFocus, "Does a ship assist as if it had a focus?")
     determination: int = option("BC-R224", Determination, "Have officers Determination?")

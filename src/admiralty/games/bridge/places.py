@@ -10,11 +10,13 @@ from admiralty.core.ground import zones
 from .design import has_talents
 from .options import NpcImpulse
 from .ratings import has_extras, no_engines
-from .records import NONE, RISK, VIA, ZONES, Battle, Ship
+from .records import NONE, OFF, RISK, VIA, ZONES, Battle, Ship
 from .tables import CLOSE, EXTREME, FEATHER_TOUCH
 from .words import Arm, Hazard, Side, Status, System, Talent
 
 BOTH = 2  # zones that are there
+OBSTACLES = 4  # an obstacle is its price, and this times whom it concerns
+ALL, PLAYERS, GM = 0, 1, 2
 
 
 def zone_of_move(move: int) -> int:
@@ -63,7 +65,12 @@ def side_of(ship: Ship) -> int:
 
 def is_foe(b: Battle, i: int, j: int) -> bool:
     """Is ship j an enemy of ship i that is still in the battle?"""
-    return b.ships[j].status == Status.FIGHTING and b.ships[j].crewed != b.ships[i].crewed
+    return b.ships[j].status == Status.FIGHTING and are_enemies(b.ships[i], b.ships[j])
+
+
+def are_enemies(one: Ship, other: Ship) -> bool:
+    """Are these ships on different sides, and neither a bystander?"""
+    return one.crewed != other.crewed and one.bystander + other.bystander == 0
 
 
 def weapon_range(ship: Ship) -> int:
@@ -78,23 +85,28 @@ def weapon_range(ship: Ship) -> int:
 def is_target(b: Battle, i: int, j: int) -> bool:
     """May ship i shoot at ship j: an enemy in the battle, or what drifts of one?  [BC-2300, BC-R262]"""
     there = b.ships[j].status == Status.FIGHTING or b.ships[j].status == Status.CRITICAL
-    return there and b.ships[j].crewed != b.ships[i].crewed
+    return there and are_enemies(b.ships[i], b.ships[j])
 
 
 # ---- moves ----------------------------------------------------------------------------------------------------------
 
 
-def step_price(b: Battle, one: int, other: int) -> int:
+def step_price(b: Battle, i: int, one: int, other: int) -> int:
     """The price of one step: the terrain that is left, and an obstacle on the way.  [BC-680, BC-R14, BC-R258]"""
-    return b.zones[one].terrain + b.obstacles[one * ZONES + other]
+    if other == OFF:
+        return b.zones[one].terrain
+    obstacle = b.obstacles[one * ZONES + other]
+    whose = obstacle // OBSTACLES
+    concerned = whose == ALL or whose == (PLAYERS if b.ships[i].crewed == 1 else GM)
+    return b.zones[one].terrain + (obstacle % OBSTACLES if concerned else 0)
 
 
 def price_of_move(b: Battle, o: int, i: int, start: int, move: int) -> int:
     """The price of an Impulse; one of one zone is cheaper by 1.  [BC-680, BC-1440, BC-R15, BC-R245, BC-R278]"""
     zone, via = zone_of_move(move), between(move)
     if via != NONE:
-        return step_price(b, start, via) + step_price(b, via, zone)
-    price = step_price(b, start, zone)
+        return step_price(b, i, start, via) + step_price(b, i, via, zone)
+    price = step_price(b, i, start, zone)
     if not has_extras(b, i, System.ENGINES.value):
         price -= 1
         if o != NONE and b.officers[o].talent == Talent.FEATHER_TOUCH and has_talents(b):
@@ -112,10 +124,10 @@ def is_hazardous(b: Battle, start: int, move: int) -> bool:
 def may_risk(b: Battle, i: int, start: int, move: int) -> bool:
     """May an NPC ship let the hazard strike in place of paying: it is what asks the price?  [BC-R17]"""
     via = between(move)
-    first = step_price(b, start, via if via != NONE else zone_of_move(move))
+    first = step_price(b, i, start, via if via != NONE else zone_of_move(move))
     if first > 0 and b.zones[start].hazard == Hazard.NONE:
         return False
-    if via != NONE and step_price(b, via, zone_of_move(move)) > 0 and b.zones[via].hazard == Hazard.NONE:
+    if via != NONE and step_price(b, i, via, zone_of_move(move)) > 0 and b.zones[via].hazard == Hazard.NONE:
         return False
     return is_hazardous(b, start, move)
 

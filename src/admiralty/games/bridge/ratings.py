@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from .design import is_system_destroyed, unpatched_breaches
-from .options import BreachExtras, RerouteEffect
+from .options import BreachExtras, ManeuverAttribute, RerouteEffect
 from .records import NONE, Battle, Officer
 from .tables import (
     ACTION_ATTRIBUTE,
@@ -51,14 +51,47 @@ def is_task(action: int) -> bool:
     return ACTION_DIFFICULTY[action] >= 0
 
 
+def is_attack(action: int) -> bool:
+    """Is a major action an Attack?  [BC-1560, BC-2100]"""
+    return action == Action.FIRE or action == Action.RAM
+
+
+def frees(action: int) -> bool:
+    """Is it one of the four ways out of a tractor beam?  [BC-2160, BC-R252]"""
+    return Action.FIRE_AT_EMITTER <= action <= Action.RAW_POWER
+
+
+def dives(action: int) -> bool:
+    """Is it a dive to subspace?  [BC-1610, BC-R08]"""
+    return action == Action.WARP or action == Action.PURSUE
+
+
 def open_action(b: Battle, o: int, i: int, action: int) -> None:
     """Start the task of a major action: its dice, and the ship's; its Difficulty is still that of the table."""
     attribute, department = ACTION_ATTRIBUTE[action], ACTION_DEPARTMENT[action]
     if action == Action.SIGNALS and o != NONE:
         attribute, department = signal_pair(b.officers[o])
+    elif action == Action.MANEUVER and flies_by_agility(b, o):
+        attribute = Attribute.AGILITY.value
     target = target_for(b, o, i, attribute, department)
     open_task(b, target, critical_for(b, o, i, department, ACTION_TAG[action]), max(0, ACTION_DIFFICULTY[action]))
     add_ship(b, i, ACTION_SYSTEM[action], ACTION_SHIP_DEPARTMENT[action])
+
+
+def flies_by_agility(b: Battle, o: int) -> bool:
+    """Is Maneuver a task of Agility: by house rule, or as the pilot's better one?  [BC-710, BC-R12]"""
+    if b.rules.maneuver_attribute != ManeuverAttribute.CHOICE or o == NONE:
+        return b.rules.maneuver_attribute == ManeuverAttribute.AGILITY
+    attributes = b.officers[o].attributes
+    return attributes[Attribute.AGILITY] > attributes[Attribute.REASON]
+
+
+def open_attack(b: Battle, o: int, i: int) -> None:
+    """Start the task of the attack that is ordered: a Ram, or a shot.  [BC-1560, BC-2320]"""
+    if b.order.action == Action.RAM:
+        open_action(b, o, i, Action.RAM.value)
+    else:
+        open_shot(b, o, i, b.order.weapon)
 
 
 def open_shot(b: Battle, o: int, i: int, weapon: int) -> None:

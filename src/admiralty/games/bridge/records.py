@@ -22,8 +22,26 @@ from .tables import (
     RANGE_MOST,
     SYSTEMS,
 )
-from .words import Arm, Band, Boost, Defence, Form, Hazard, Minor, Mode, Quality, ShipDie, Side, Status, Talent, Then
+from .words import (
+    Arm,
+    Band,
+    Boost,
+    Defence,
+    Form,
+    Hazard,
+    Minor,
+    Mode,
+    Prepared,
+    Pursuit,
+    Quality,
+    ShipDie,
+    Side,
+    Status,
+    Talent,
+    Then,
+)
 
+CREW = 0  # the place of the players' ship
 SEATS = 7  # six people of a crew and the GM
 SHIPS, OFFICERS, ZONES, WEAPONS = 12, 8, 26, 6  # BC-R280
 SCALE, SYSTEM, DEPARTMENT, ATTRIBUTE, TARGET = 12, 15, 5, 12, 20
@@ -31,6 +49,7 @@ SCREENS, BREACHES, CHARGES, COUNT, PER_TASK, RATING = 40, 40, 2, 99, 40, 60
 POSITIONS, TAGS, ATTRIBUTES = 7, 39, 6
 TURNS, ROUNDS, LASTING = SCALE, 99, 8
 NONE = -1
+OFF = 31  # in place of a zone: off the map  [BC-R105]
 VIA = 32  # a move is 1 + its zone + VIA * (1 + the zone between, or none), and RISK where an NPC ship pays nothing
 RISK = 1024
 MOVE = 2 * RISK - 1
@@ -110,6 +129,9 @@ class Ship:
     crewed: int = number(0, 1, within=FIXED)  # by players' characters
     scale: int = number(0, SCALE)
     small: int = number(0, 1)  # a Small Craft  [BC-R239]
+    bystander: int = number(0, 1)  # it takes no part in the fight, and consents to Contact
+    interdicts: int = number(0, 1)  # while it is not out, no dive ends on the map
+    harbour: int = number(0, 1)  # the players win by docking with it
     craft: int = number(0, SHIPS - 1, within=FIXED, seen=knows)  # what it is called as a class
     identified: int = number(0, 1)  # by the players
     measured: int = number(0, 1)  # they know its exact screens
@@ -122,37 +144,39 @@ class Ship:
     raised: int = number(0, 1, 1)
     stored: int = number(0, SCREENS, seen=measures)  # screens that it lowered
     armed: int = number(0, 1)
-    damaged: int = number(0, 1)  # in this scene
+    damaged: int = number(0, 1, lasts="scene")  # in this scene
     breaches: list[int] = numbers(SYSTEMS, 0, BREACHES)  # patched ones, too
     patched: list[int] = numbers(SYSTEMS, 0, BREACHES)
     torn: list[int] = numbers(SYSTEMS, 0, BREACHES)  # those by Devastating weapons  [BC-R240]
     lost: list[int] = numbers(SYSTEMS, 0, 1)  # destroyed: no patch revives it  [BC-R246]
     troubles: list[int] = numbers(SYSTEMS, 0, COUNT)  # restorable: Minor damage and Glitches  [BC-R98]
     reserve: int = number(0, CHARGES)
-    rerouted: list[int] = numbers(SYSTEMS, 0, 1)  # power for the next task with it  [BC-1790]
-    attempts: int = number(0, COUNT, within=COUNTER)  # to Regain Power in this scene  [BC-1750]
-    regain: int = number(0, COUNT, within=COUNTER)  # Difficulty that Losing Power adds to the next attempt
-    braces: int = number(0, COUNT, within=COUNTER)  # turns that it owes without a major action
+    rerouted: list[int] = numbers(SYSTEMS, 0, 1, lasts="scene")  # power for the next task with it  [BC-1790]
+    attempts: int = number(0, COUNT, within=COUNTER, lasts="scene")  # to Regain Power in this scene  [BC-1750]
+    regain: int = number(0, COUNT, within=COUNTER, lasts="scene")  # what Losing Power adds to it
+    braces: int = number(0, COUNT, within=COUNTER, lasts="scene")  # turns that it owes without a major action
     evades: int = number(0, TURNS, within=FIXED)  # Evasive Action, until this officer's or numbered turn; 0: not
     defends: int = number(0, TURNS, within=FIXED)  # Defensive Fire
     guard: int = number(0, WEAPONS - 1, within=FIXED)  # its weapon
     attacks: int = number(0, TURNS, within=FIXED)  # Attack Pattern
     rotates: int = number(0, TURNS, within=FIXED)  # Rotate Defense Screens
-    targets: list[int] = numbers(SHIPS, 0, 1)  # Targeting Solutions  [BC-2040]
+    targets: list[int] = numbers(SHIPS, 0, 1, lasts="scene")  # Targeting Solutions  [BC-2040]
     holder: int = number(NONE, SHIPS - 1, NONE, within="ship")  # whose tractor beam holds it  [BC-2150]
-    scanned: int = number(0, 1)  # by the other side, for its next attack  [BC-1930]
+    touches: list[int] = numbers(SHIPS, 0, 1, within=FIXED)  # with whom it is in Contact  [BC-250]
+    pursues: int = number(0, max(Pursuit), names=Pursuit, within=FIXED)  # the ship that has dived away  [BC-R08]
+    scanned: int = number(0, 1, lasts="scene")  # by the other side, for its next attack  [BC-1930]
     scanner: int = number(0, SHIPS - 1, within=FIXED)  # the ship that did
-    exposed: int = number(0, COUNT, within=COUNTER)  # attacks on it with Difficulty -1  [BC-R204]
+    exposed: int = number(0, COUNT, within=COUNTER, lasts="scene")  # attacks on it with Difficulty -1  [BC-R204]
     jammed: int = number(0, 1, lasts="round")  # until the end of the round  [BC-R240]
     slowed: int = number(0, 1, lasts="round")
     turns: int = number(0, TURNS, within=FIXED, lasts="round")  # that an NPC ship has taken in this round
     used: int = number(0, 63, within=FIXED, lasts="round")  # systems of its tasks in this round, a bit each  [BC-400]
     flights: int = number(0, TURNS, within=FIXED, lasts="round")  # Impulses in this round  [BC-R25]
     moved: int = number(0, COUNT, within=FIXED, lasts="round")  # zones in this round  [BC-R251]
-    calibrated: int = number(0, 1)  # of an NPC ship: its next attack
-    focused: int = number(0, 1)  # ... its next sensor action, by Calibrate Sensors
-    overload: int = number(0, COUNT, within=COUNTER)  # ... Difficulty of its next tasks
-    delayed: int = number(0, COUNT, within=COUNTER)  # ... turns without a minor action
+    calibrated: int = number(0, 1, lasts="scene")  # of an NPC ship: its next attack
+    focused: int = number(0, 1, lasts="scene")  # ... its next sensor action, by Calibrate Sensors
+    overload: int = number(0, COUNT, within=COUNTER, lasts="scene")  # ... Difficulty of its next tasks
+    delayed: int = number(0, COUNT, within=COUNTER, lasts="scene")  # ... turns without a minor action
     shaken: int = number(0, 1, within=FIXED, lasts="attack")
     doomed: int = number(0, 1, within=FIXED, lasts="attack")  # it has become critical by this attack
     yielded: int = number(0, 1, within=FIXED, lasts="attack")  # High Yield has given its breach
@@ -173,15 +197,17 @@ class Officer:
     focus: list[int] = numbers(TAGS, 0, 1)  # does one of its focuses have this tag?
     talent: int = number(0, max(Talent), names=Talent)
     determination: int = number(0, DETERMINED)
-    voiced: int = number(0, 1)  # it has used Carried Voice in this scene
+    voiced: int = number(0, 1, lasts="scene")  # it has used Carried Voice in this scene
     acted: int = number(0, 1, within=FIXED, lasts="round")
     majors: int = number(0, COUNT, within=FIXED, lasts="round")
     signals: int = number(0, 1, within=FIXED, lasts="round")  # it has tried its Difficulty 0 task  [BC-R50]
-    calibrated: int = number(0, 1)  # its next attack
-    focused: int = number(0, 1)  # its next sensor action, by Calibrate Sensors
-    overload: int = number(0, COUNT, within=COUNTER)  # Difficulty of its next tasks
-    delayed: int = number(0, COUNT, within=COUNTER)  # turns without a minor action
-    pledges: list[int] = numbers(OFFICERS, 0, 1)  # whose next task it assists  [BC-R40]
+    calibrated: int = number(0, 1, lasts="scene")  # its next attack
+    focused: int = number(0, 1, lasts="scene")  # its next sensor action, by Calibrate Sensors
+    overload: int = number(0, COUNT, within=COUNTER, lasts="scene")  # Difficulty of its next tasks
+    delayed: int = number(0, COUNT, within=COUNTER, lasts="scene")  # turns without a minor action
+    prepared: int = number(0, max(Prepared), names=Prepared, lasts="scene")  # what a Prepare is for  [BC-R04]
+    lapses: int = number(0, 2, within=FIXED, lasts="scene")  # ends of own turns until that is over
+    pledges: list[int] = numbers(OFFICERS, 0, 1, lasts="scene")  # whose next task it assists  [BC-R40]
 
 
 @record(absent="used")
@@ -196,6 +222,8 @@ class Zone:
     concealment: int = number(0, 3)  # [BC-R257]
     volatile: int = number(0, 1)  # attacks from it or into it have complication range +1
     edge: int = number(0, 1)
+    exit: int = number(0, 1)  # by house rule ships leave the map here by Impulse  [BC-R105]
+    buoy: int = number(0, 2)  # 1: one is here that a Sensor Sweep reads; 2: it is read
     swept: int = number(0, OFFICERS)  # by the players: until this officer's turn  [BC-R257]
     read: int = number(0, 2)  # by the GM's ships: ends of rounds until it is forgotten
 
@@ -271,6 +299,11 @@ class Order:
     lock: int = number(0, SHIPS - 1, seen=writes, within=FIXED)  # for a Targeting Solution
     restored: int = number(0, SYSTEMS - 1, seen=writes, within=FIXED)
     after: int = number(0, MOVE, seen=writes, within=FIXED)  # an Impulse after the action
+    contact: int = number(NONE, SHIPS - 1, NONE, seen=writes, within=FIXED)  # with whom, at the end of the Impulse
+    berth: int = number(0, SHIPS, seen=writes, within=FIXED)  # by Thrusters: 1 + the ship; 0: within the zone
+    risk: int = number(0, 1, seen=writes, within=FIXED)  # a dive's hazard strikes in place of its price  [BC-R17]
+    bites: int = number(0, COUNT, within=FIXED)  # so much of a dive's price was paid by adding Threat
+    asked: int = number(0, 1, within=FIXED)  # could it have pursued?
     dice: int = number(0, DICE_MOST, seen=writes, within=FIXED)  # bought
     ones: int = number(0, 1, seen=writes, within=FIXED)  # by Determination
     helpers: list[int] = numbers(OFFICERS, 0, 1, seen=writes, within=FIXED)  # who are called
@@ -288,6 +321,12 @@ class Objective:
     rounds: int = number(0, ROUNDS)  # the last round; 0: no limit
     late: int = number(0, 2, 2, within="outcome")  # the outcome when time is up
     enough: int = number(0, SHIPS)  # enemies out with which the players win then; 0: never
+    late_read: int = number(0, 2, 2, within="outcome")  # the outcome then if every buoy is read
+    rout: int = number(0, 1, 1)  # the players win when all enemies are out
+    escape: int = number(0, 1)  # the players may win by leaving
+    escape_out: int = number(0, SHIPS)  # ... once so many enemies are out
+    escape_known: int = number(0, 1)  # ... once all are identified
+    escape_read: int = number(0, 1)  # ... once every buoy is read
 
 
 @record()
@@ -309,13 +348,18 @@ class Battle:
     objective: Objective = one(Objective)
     graph: list[int] = numbers(PARTS * ZONES, 0, PART_MOST, within=FIXED)
     ranges: list[int] = numbers(ZONES * ZONES, 0, EXTREME, within=FIXED)  # from each zone to each, from the graph
-    obstacles: list[int] = numbers(ZONES * ZONES, 0, 3)  # the price of crossing from one zone into another  [BC-R258]
+    # The price of crossing from one zone into another, and 4 times for whom: 0 all, 1 the players, 2 the GM  [BC-R258]
+    obstacles: list[int] = numbers(ZONES * ZONES, 0, 11)
     zones: list[Zone] = several(Zone, ZONES)
+    spare: int = number(0, ZONES - 2, within=FIXED)  # the first of two zones that are kept for a chase  [BC-R280]
     officers: list[Officer] = several(Officer, OFFICERS)
     defence: int = number(0, max(Defence), names=Defence, within=FIXED)  # of the ship that is attacked just now
     task: Task = one(Task, within=FIXED)
     hit: Hit = one(Hit, within=FIXED)
     order: Order = one(Order)
+    fled: int = number(NONE, SHIPS - 1, NONE, within=FIXED)  # the ship that has dived away  [BC-R08]
+    beat: int = number(0, PER_TASK)  # the successes that a pursuer must exceed
+    window: int = number(0, ROUNDS, within=FIXED)  # the last round of the pursuit
     ships: list[Ship] = several(Ship, SHIPS)
 
 

@@ -15,7 +15,7 @@ from .ratings import add_helper, critical_for, target_for
 from .records import NONE, OFFICERS, Battle
 from .tables import COMMAND, FACES, OWN_DICE, Tag
 from .tasks import count_task, roll_task, score, target_of
-from .turns import end_effects
+from .turns import end_effects, end_turn
 from .words import Ask, Attribute, Department, Die, Event, Talent
 
 LET_BE = 0
@@ -68,6 +68,7 @@ def give_up_turn(b: Battle, p: int) -> None:
     officer.acted = 1
     officer.majors += 1
     end_effects(b, p, officer.ship)
+    end_turn(b, p)
 
 
 def join(t: Table, b: Battle, p: int, o: int, i: int, attribute: int, department: int, tag: int) -> None:

@@ -26,6 +26,9 @@ def sweep(t: Table, b: Battle) -> None:
     for j in range(SHIPS):
         if is_foe(b, order.ship, j) and b.ships[j].zone == order.zone:
             identify(t, b, j)
+    if b.zones[order.zone].buoy == 1:
+        b.zones[order.zone].buoy = 2
+        t.emit(Event.READ, order.zone)
     learn(t, b)
 
 

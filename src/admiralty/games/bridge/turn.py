@@ -10,6 +10,7 @@ from admiralty.core.state.table import Table
 from .actions import do_major, end_round, pay_order
 from .damage import destroy, find_system, start_attack, strike
 from .design import is_out, is_system_destroyed, set_band
+from .diving import settle_pursuit
 from .flight import fly
 from .form.legality import actor, has_turns, may_act, turns_left
 from .form.orders import close_order, open_order, write_order
@@ -18,11 +19,12 @@ from .minors import do_minors, fly_first
 from .options import DirectImmediate, NextRoundFirst, NpcUntil, Reactor
 from .places import between, can_fly, is_risky, measure_ranges, price_of_move, reaches, side_of
 from .pools import give_back, least_threat, pay, spend
+from .ramming import approach
 from .records import LASTING, NONE, OFFICERS, SHIPS, ZONES, Battle
 from .tables import FACES, KEEP_PRICE
-from .turns import start_turn, stop_all
-from .victory import check_end, check_time
-from .words import Action, Ask, Die, Event, Form, Side, Status, System, Then
+from .turns import end_turn, start_turn, stop_all
+from .victory import check_docked, check_end, check_time
+from .words import Action, Ask, Die, Event, Form, Pursuit, Side, Status, System, Then
 
 
 def play_beat(t: Table, b: Battle) -> None:
@@ -33,6 +35,7 @@ def play_beat(t: Table, b: Battle) -> None:
         b.side = 1 - b.side
     if turns_left(b, b.side) > 0:
         take_turn(t, b)
+    settle_pursuit(t, b, 0)
     check_end(t, b)
     if b.over == 0 and turns_left(b, Side.PLAYERS.value) + turns_left(b, Side.GM.value) == 0:
         finish_round(t, b)
@@ -64,6 +67,7 @@ def take_turn(t: Table, b: Battle) -> None:
     order = b.order
     o, i, braced = order.officer, order.ship, b.ships[order.ship].braces
     t.emit(Event.TURN, actor(o, i), b.ships[i].turns + 1, b.ships[i].scale)
+    asked = order.asked == 1 and order.action != Action.PURSUE
     threat = pay_order(t, b)
     start_turn(b, o, i)
     after, then = order.after, order.then
@@ -73,6 +77,9 @@ def take_turn(t: Table, b: Battle) -> None:
         then = act(t, b, braced)
     if after > 0 and not is_out(b.ships[i]):
         fly_after(t, b, o, i, after)
+    if asked and b.fled != NONE and b.ships[i].pursues == Pursuit.NONE:
+        b.ships[i].pursues = Pursuit.DECLINED
+    end_turn(b, o)
     close_order(b)
     pass_on(t, b, side, then)
 
@@ -88,8 +95,11 @@ def fly_after(t: Table, b: Battle, o: int, i: int, move: int) -> None:
         t.emit(Event.STAYED, i)
         return
     threat = least_threat(b, price) if side == Side.PLAYERS else 0
+    contact = b.order.contact
     pay(t, b, side, price, threat)
     fly(t, b, o, i, move, threat)
+    if contact != NONE and o != NONE:
+        approach(t, b, o, i, contact, move)
 
 
 def last_ship(b: Battle) -> int:
@@ -233,7 +243,9 @@ def finish_round(t: Table, b: Battle) -> None:
             stop_all(b.ships[i])
     for zone in range(ZONES):
         b.zones[zone].read = max(0, b.zones[zone].read - 1)
+    settle_pursuit(t, b, 1 if b.round >= b.window else 0)
     check_end(t, b)
+    check_docked(t, b)
     check_time(t, b)
     b.begun = 0
 

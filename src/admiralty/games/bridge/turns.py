@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from .options import NpcUntil
 from .records import NONE, OFFICERS, ZONES, Battle, Ship
+from .words import Prepared
 
 
 def start_turn(b: Battle, o: int, i: int) -> None:
@@ -21,6 +22,20 @@ def start_turn(b: Battle, o: int, i: int) -> None:
         ship.delayed = max(0, ship.delayed - 1)
         end_ship_effects(b, ship)
     ship.braces = max(0, ship.braces - 1)
+
+
+def unprepare(b: Battle, o: int) -> None:
+    """What an officer had prepared is used, or over.  [BC-R04]"""
+    if o != NONE:
+        b.officers[o].prepared, b.officers[o].lapses = Prepared.NOTHING, 0
+
+
+def end_turn(b: Battle, o: int) -> None:
+    """A Prepare lasts to the end of the next turn, by house rule of its own.  [BC-R04]"""
+    if o != NONE and b.officers[o].lapses > 0:
+        b.officers[o].lapses -= 1
+        if b.officers[o].lapses == 0:
+            unprepare(b, o)
 
 
 def end_effects(b: Battle, o: int, i: int) -> None:

@@ -43,6 +43,34 @@ class Status(Word):
     FIGHTING = 1
     CRITICAL = 2
     DESTROYED = 3
+    FLED = 4  # off the map by a dive, and perhaps pursued; or a pursuer that has caught up  [BC-R08]
+    GONE = 5  # off the map for good
+
+
+class Prepared(Word):
+    """What a Prepare is for that lasts longer than a turn.  [BC-1030, BC-R04]"""
+
+    NOTHING = 0
+    DIVE = 1
+    RAM = 2
+
+
+class Pursuit(Word):
+    """What a ship has done about an enemy that dived away.  [BC-R08]"""
+
+    NONE = 0
+    DECLINED = 1
+    FAILED = 2
+    CAUGHT = 3
+
+
+class Chase(Word):
+    """What the crew of a ship that was caught does.  [BC-R09]"""
+
+    FIGHT = 0
+    SURRENDER = 1
+    PARLEY = 2
+    DIVE = 3
 
 
 class ShipDie(Word):
@@ -173,6 +201,9 @@ class Action(Word):
     DISRUPT = 19
     MODULATE = 20
     RAW_POWER = 21
+    RAM = 22
+    WARP = 23
+    PURSUE = 24  # the Warp after an enemy that has dived away  [BC-R08]
 
 
 class Minor(Word):
@@ -188,6 +219,9 @@ class Minor(Word):
     TARGETING = 7
     RESTORE = 8
     IMPULSE = 9
+    PREPARE_DIVE = 10
+    PREPARE_RAM = 11
+    THRUSTERS = 12
 
 
 class Extra(Word):
@@ -203,6 +237,8 @@ class Extra(Word):
     HELPER = 7  # this officer
     THEN = 8
     THREAT = 9  # so much of the price
+    THRUSTERS = 10  # 0: within the zone; else into Contact with this ship, and 1
+    CONTACT = 11  # with this ship, at the end of the Impulse
 
 
 class Then(Word):
@@ -280,6 +316,12 @@ class Ask(Word):
     SCREENS = 24
     LEARN = 25
     HOLD = 26
+    RAM = 27
+    DIVE = 28
+    RISK = 29
+    PURSUE = 30
+    CHASE = 31
+    PARLEY = 32
 
 
 class Die(Word):
@@ -362,6 +404,20 @@ class Event(Word):
     STEADIED = 66
     EASED = 67
     LOST = 68
+    DIVED = 69
+    WENT = 70
+    AWAY = 71
+    OUTRUN = 72
+    OVERTOOK = 73
+    CHASED = 74
+    ANSWERED = 75
+    DOCKED = 76
+    PARTED = 77
+    RAMMED = 78
+    APPROACHED = 79
+    READ = 80
+    READIED = 81
+    THRUST = 82
 
 
 class Bar(Word):
@@ -389,3 +445,7 @@ class Bar(Word):
     REFUSED = 22
     NOT_NOW = 24
     NOT_HELD = 25
+    HELD = 26
+    UNPREPARED = 27
+    NOBODY_FLED = 28
+    NOT_REROUTED = 29

@@ -8,8 +8,10 @@ from ..design import first_point, screens_of
 from ..form.legality import OPEN, in_reach, turns_left, why_silent
 from ..form.prices import spare
 from ..places import is_foe, range_between, weapon_range
+from ..ratings import frees
 from ..records import NONE, OFFICERS, Battle, Ship
 from ..tables import OVERRIDE, POOL, TACTICAL
+from ..victory import wins_by_leaving
 from ..words import Action, Side, System
 
 FOREIGN = 45  # points that an action of another position is worth less
@@ -106,8 +108,12 @@ def small_worth(b: Battle, o: int, action: int) -> int:
         return 22
     if action == Action.ASSIST:
         return 16 if gunner(b) != NONE else 1
-    if action > Action.TRACTOR_BEAM:
+    if frees(action):
         return 30
+    if action == Action.WARP:
+        return 90 if o != NONE and wins_by_leaving(b) else 0
+    if action == Action.PURSUE:
+        return 95 if o == NONE and wins_by_leaving(b) else 0
     return 11 if action == Action.MANEUVER else 3 if action == Action.TRACTOR_BEAM else 0
 
 

@@ -7,7 +7,8 @@ from admiralty.core.state.questions import Question
 
 from ..records import OFFICERS, Battle, Doctrine
 from ..rolling import AT_COST, LET_BE, ONE_DIE
-from ..words import Action, Ask, Extra, Mind, Shaken
+from ..victory import wins_by_leaving
+from ..words import Action, Ask, Chase, Extra, Mind, Shaken
 from .additions import choose_extra
 from .duties import choose_ally, choose_major, choose_officer, choose_ship, choose_system, choose_zone
 from .gunnery import choose_aim, choose_boost, choose_outcome, choose_shot, choose_target
@@ -67,6 +68,11 @@ def plain_answer(b: Battle, q: Question) -> int:
         return q.low if (b.threat < CAREFUL if ours else b.threat > RICH) else q.high
     if q.what == Ask.SHAKEN:
         return Shaken.BRACE.value if b.ships[q.facts[0]].reserve > 0 else Shaken.LOSING_POWER.value
+    if q.what == Ask.PURSUE:
+        return 1 if wins_by_leaving(b) and q.facts[0] >= OFFICERS else 0
+    if q.what == Ask.CHASE:
+        leaves = q.listed[q.count - 1] == Chase.DIVE and b.ships[q.facts[0]].crewed == 1 and wins_by_leaving(b)
+        return Chase.DIVE.value if leaves else Chase.FIGHT.value
     if q.what == Ask.COUNTER or q.what == Ask.SCREENS:
         return q.high
     if q.what == Ask.LEARN and q.facts[1] == 1 and q.count > 1:

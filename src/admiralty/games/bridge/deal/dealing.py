@@ -17,8 +17,9 @@ from admiralty.core.yard.designers import distinct
 
 from ..design import screens_of, set_band
 from ..options import Rules
-from ..places import measure_ranges
-from ..records import OFFICERS, ZONES, Battle, Ship
+from ..places import ALL, OBSTACLES, PLAYERS, measure_ranges
+from ..places import GM as GM_SHIPS
+from ..records import CREW, OFFICERS, ZONES, Battle, Ship
 from ..tables import EXTRAS
 from ..words import Hazard, Position, Quality, Side, Status
 from ..yard.officers import OFFICERS as OFFICER
@@ -32,7 +33,8 @@ PEOPLE = Muster(OFFICER, shipped(__package__, "officers"), "BC-R232")
 STOCK = {"officers": PEOPLE.known}  # what comes with the game besides ships
 OUTCOMES = ("players", "gm", "draw")
 GM = "gm"
-CREW = 0  # the place of the players' ship
+CHASE = ("Chase A", "Chase B")  # [BC-R09]
+CONCERNED = {"all": ALL, "players": PLAYERS, "gm": GM_SHIPS}
 
 
 def deal(request: Request) -> Deal:
@@ -58,8 +60,12 @@ def deal(request: Request) -> Deal:
     b.threat = 2 * len(people) if scenario.threat is None else scenario.threat
     b.opens = b.side = Side.PLAYERS if scenario.first == "players" else Side.GM
     objective = scenario.objective
-    b.objective.rounds, b.objective.enough = objective.rounds, objective.enough
+    b.objective.rounds, b.objective.enough, b.objective.rout = objective.rounds, objective.enough, int(objective.rout)
     b.objective.late = OUTCOMES.index(objective.late)
+    b.objective.late_read = OUTCOMES.index(objective.late_read or objective.late)
+    if (escape := objective.escape) is not None:
+        b.objective.escape, b.objective.escape_out = 1, escape.out
+        b.objective.escape_known, b.objective.escape_read = int(escape.identified), int(escape.read)
     return make_deal(request, b, Size.SMALL, seats, OUTCOMES, names, "battle")
 
 
@@ -69,6 +75,7 @@ def deal(request: Request) -> Deal:
 def _lay_zones(b: Battle, scenario: ScenarioFile, where: str) -> dict[str, int]:
     """The zones, what joins them, and their numbers by key."""
     keys: dict[str, int] = {}
+    b.spare = len(scenario.zones)
     for k, file in enumerate(scenario.zones):
         if file.key in keys:
             raise Refused(say_place(where, ["zones", k]), f"another zone has the key {quote_value(file.key)}", "BC-130")
@@ -88,7 +95,8 @@ def _lay_zones(b: Battle, scenario: ScenarioFile, where: str) -> dict[str, int]:
         one, other = (_zone(keys, end, place) for end in each.between)
         if not zones.are_joined(b.graph, one, other):
             raise Refused(place, "lies between zones that are not next to each other", "BC-R258")
-        b.obstacles[one * ZONES + other] = b.obstacles[other * ZONES + one] = each.price
+        price = each.price + OBSTACLES * CONCERNED[each.against]
+        b.obstacles[one * ZONES + other] = b.obstacles[other * ZONES + one] = price
     measure_ranges(b)
     apart = [file.name for k, file in enumerate(scenario.zones) if zones.steps(b.graph, 0, k) == zones.NONE]
     if apart:
@@ -101,6 +109,7 @@ def _lay(b: Battle, k: int, file: ZoneFile) -> None:
     zone.used, zone.terrain, zone.cover, zone.concealment = 1, file.terrain, file.cover, file.concealment
     zone.hazard = Hazard[file.hazard.upper()] if file.hazard else Hazard.NONE
     zone.volatile, zone.edge = int(file.volatile), int(file.edge)
+    zone.exit, zone.buoy = int(file.exit), int(file.buoy)
 
 
 def _zone(keys: Mapping[str, int], key: str, where: str) -> int:
@@ -150,7 +159,8 @@ def _put(
     whole = screens_of(b, i)
     screens = whole
     if isinstance(file, ShipFile):
-        ship.quality, ship.identified = Quality[file.quality.upper()], int(file.known)
+        ship.quality, ship.identified = Quality[file.quality.upper()], int(file.known or file.bystander)
+        ship.bystander, ship.interdicts, ship.harbour = int(file.bystander), int(file.interdicts), int(file.harbour)
         screens = whole if file.screens is None else file.screens
     else:
         ship.identified = ship.measured = ship.judged = 1
@@ -207,9 +217,10 @@ def _names(
         "ship": distinct([_ship_name(file, craft) for file, craft in zip(named, crafts, strict=True)]),
         "craft": tuple(dict.fromkeys(craft["name"] for craft in crafts)),
         "weapon": tuple(dict.fromkeys(weapons)),
-        "zone": tuple(file.name for file in scenario.zones),
-        "feature": tuple(file.feature or "" for file in scenario.zones),
-        "place": tuple(f"{file.at[0]} {file.at[1]}" for file in scenario.zones),
+        "zone": (*(file.name for file in scenario.zones), *CHASE),
+        "feature": (*(file.feature or "" for file in scenario.zones), "", ""),
+        "place": (*(f"{file.at[0]} {file.at[1]}" for file in scenario.zones), "25 50", "75 50"),
+        "obstacle": tuple(each.name or "obstacle" for each in scenario.obstacles),
         "officer": distinct([person["name"] for person in people]),
         "officer_known": tuple(person["known_as"] or person["name"] for person in people),
         "value": tuple(" · ".join(person["values"]) for person in people),

@@ -38,10 +38,15 @@ class ZoneFile(Strict):
     concealment: Price = Field(0, description="What its concealment adds to attacks from outside. [BC-R257]")
     volatile: Yes = Field(False, description="Have attacks from it or into it complication range +1? [BC-2520]")
     edge: Yes = Field(False, description="Do reinforcements come in here? [BC-R261]")
+    exit: Yes = Field(False, description="May ships leave here by Impulse, if a house rule says so? [BC-R105]")
+    buoy: Yes = Field(False, description="Is a buoy here that a Sensor Sweep reads? [BC-R263]")
 
 
 class ObstacleFile(Strict):
     """What lies between two zones."""
+
+    name: Name | None = Field(None, description="What it is, in words: a mine line. [BC-R258]")
+    against: Literal["all", "players", "gm"] = Field("all", description="Whose ships pay for it. [BC-R258]")
 
     between: Annotated[list[KEY], Field(min_length=2, max_length=2)] = Field(description="The two zones. [BC-R258]")
     price: Annotated[int, whole(1, 3)] = Field(description="The Momentum that crossing costs. [BC-R258]")
@@ -67,6 +72,9 @@ class ShipFile(Strict):
     armed: Yes = Field(True, description="Are its weapons armed? [BC-R80]")
     known: Yes = Field(False, description="Do the players know its class from the start? [BC-R264]")
     screens: Annotated[int, whole(0, SCREENS)] | None = Field(None, description="Screens, if not whole. [BC-2560]")
+    bystander: Yes = Field(False, description="Does it take no part in the fight? [BC-R263]")
+    interdicts: Yes = Field(False, description="While it is not out, does no dive end on the map? [BC-R263]")
+    harbour: Yes = Field(False, description="Do the players win by docking with it? [BC-R263]")
 
 
 class CrewFile(Strict):
@@ -82,6 +90,14 @@ class CrewFile(Strict):
     )
 
 
+class EscapeFile(Strict):
+    """When the players win by leaving."""
+
+    out: Annotated[int, whole(0, SHIPS)] = Field(0, description="So many of the GM's ships are out. [BC-R263]")
+    identified: Yes = Field(False, description="All of the GM's ships are identified. [BC-R263]")
+    read: Yes = Field(False, description="Every buoy is read. [BC-R263]")
+
+
 class ObjectiveFile(Strict):
     """How the scenario is decided."""
 
@@ -90,6 +106,11 @@ class ObjectiveFile(Strict):
     enough: Annotated[int, whole(0, SHIPS)] = Field(
         0, description="So many of the GM's ships out, and the players win then; 0: never. [BC-R263]"
     )
+    late_read: Literal["players", "gm", "draw"] | None = Field(
+        None, description="Who wins then if every buoy is read. [BC-R263]"
+    )
+    rout: Yes = Field(True, description="Do the players win when all of the GM's ships are out? [BC-R263]")
+    escape: EscapeFile | None = Field(None, description="With what done the players win by leaving. [BC-R263]")
 
 
 class ScenarioFile(Scenario):
@@ -122,4 +143,5 @@ INNER: dict[str, type[BaseModel]] = {
     "officers": OfficerFile,
     "gm": ShipFile,
     "objective": ObjectiveFile,
+    "escape": EscapeFile,
 }

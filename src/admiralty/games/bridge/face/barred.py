@@ -28,5 +28,9 @@ BARS: dict[int, BarWord] = {
     Bar.TWO_MAJORS: BarWord("two major actions this round", "BC-1110"),
     Bar.REFUSED: BarWord("the order was declined", "BC-R48"),
     Bar.NOT_HELD: BarWord("nobody holds the ship", "BC-2160"),
+    Bar.HELD: BarWord("a tractor beam holds the ship", "BC-R85"),
+    Bar.UNPREPARED: BarWord("nothing is prepared for it", "BC-1030"),
+    Bar.NOBODY_FLED: BarWord("nobody has dived away", "BC-R08"),
+    Bar.NOT_REROUTED: BarWord("no power is rerouted to the Engines", "BC-R03"),
     Bar.NOT_NOW: BarWord("not for an NPC ship", "BC-R24"),
 }

@@ -13,7 +13,7 @@ from admiralty.core.ground import zones
 
 from ..words import Ask, Status
 from .hulls import drawn_as_seen
-from .sheets import feature_words, is_at, officer_sheet, pools_sheet, ship_sheet, zones_sheet
+from .sheets import feature_words, is_at, obstacle_price, officer_sheet, pools_sheet, ship_sheet, zones_sheet
 
 WIDTH, HEIGHT, MARGIN, RADIUS, LENGTH = 640.0, 500.0, 70.0, 46.0, 34.0
 CORNERS = 8  # of a zone as it is drawn
@@ -24,13 +24,17 @@ View = Mapping[str, Any]
 def scene(view: View, deal: Deal, seat: int) -> Scene:
     """The board as a seat sees it."""
     places = [_place(each) for each in deal.names["place"]]
+    spots: dict[int, tuple[float, float]] = {}
     standing = {k: [i for i, ship in enumerate(view["ships"]) if is_at(ship, k)] for k in range(len(places))}
     shapes: list[Shape] = [*_edges(view, places), *_zones(view, deal, places)]
     drawn: dict[int, Silhouette] = {}
     for zone, there in standing.items():
         for k, i in enumerate(there):
             drawn[i] = drawn_as_seen(view["ships"][i], deal.names)
-            shapes += _ship(view, deal, i, _spot(places[zone], k, len(there)), drawn[i], seat)
+            spots[i] = _spot(places[zone], k, len(there))
+    shapes += _ties(view, deal, spots)
+    for i, spot in spots.items():
+        shapes += _ship(view, deal, i, spot, drawn[i], seat)
     said = f"Round {view['round']}" if view["round"] else "Before the first round"
     pools = f"Momentum {view['momentum']} · Threat {view['threat']}"
     shapes.append(Text("round", "", "note", WIDTH - 8, HEIGHT - 10, said, 13, "end"))
@@ -57,8 +61,10 @@ def whose(view: View, deal: Deal) -> str:
 def role_of(view: View, i: int, seat: int) -> str:
     """What a ship is to the viewer."""
     ship = view["ships"][i]
-    if ship["status"] not in (Status.FIGHTING,):
+    if ship["status"] != Status.FIGHTING:
         return "hit"
+    if ship["bystander"]:
+        return "neutral"
     own = bool(ship["crewed"]) != (seat == view["gm"])
     return "own" if own else "foe"
 
@@ -83,10 +89,15 @@ def _edges(view: View, places: list[tuple[float, float]]) -> Iterator[Shape]:
             if zones.are_joined(view["graph"], one, other):
                 ends = (*places[one], *places[other])
                 yield Line(f"map-edge-{one}-{other}", "", "ground", *ends)
+                if price := obstacle_price(view, one, other):
+                    middle = (places[one][0] + places[other][0]) / 2, (places[one][1] + places[other][1]) / 2
+                    yield Text(f"small-obstacle-{one}-{other}", "", "note", *middle, f"+{price} to cross", 8.5)
 
 
 def _zones(view: View, deal: Deal, places: list[tuple[float, float]]) -> Iterator[Shape]:
     for k, (x, y) in enumerate(places):
+        if not view["zones"][k]["used"]:
+            continue
         zone, name = view["zones"][k], deal.names["zone"][k]
         said = ", ".join(feature_words(zone, deal.names["feature"][k]))
         called = f"{name}{': ' if said else ''}{said}"
@@ -100,6 +111,19 @@ def _outline(x: float, y: float) -> tuple[tuple[float, float], ...]:
     """The corners of a zone."""
     angles = [2 * pi * (k + 0.5) / CORNERS for k in range(CORNERS)]
     return tuple((x + RADIUS * cos(each), y + RADIUS * sin(each)) for each in angles)
+
+
+def _ties(view: View, deal: Deal, spots: Mapping[int, tuple[float, float]]) -> Iterator[Shape]:
+    """What holds ships together: Contact, and tractor beams.  [BC-250, BC-2150]"""
+    names = deal.names["ship"]
+    for i, spot in spots.items():
+        ship = view["ships"][i]
+        if (holder := ship["holder"]) in spots:
+            said = f"{names[holder]} holds {names[i]}"
+            yield Line(f"tie-hold-{i}", said, "foe", *spots[holder], *spot)
+        for j, touching in enumerate(ship["touches"][:i]):
+            if touching and j in spots:
+                yield Line(f"tie-contact-{j}-{i}", f"{names[j]} and {names[i]} are in Contact", "own", *spots[j], *spot)
 
 
 def _spot(place: tuple[float, float], k: int, count: int) -> tuple[float, float]:

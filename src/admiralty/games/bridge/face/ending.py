@@ -8,7 +8,7 @@ from admiralty.core.face.wording import LogLine, name_of
 from ..records import OFFICERS
 from ..words import Event
 
-FALLS = (Event.CRITICAL, Event.DESTROYED)
+FALLS = (Event.CRITICAL, Event.DESTROYED, Event.AWAY)
 OTHERS = {
     Event.STRUCK: "A hazard",
     Event.BURNS: "A fire aboard",
@@ -25,7 +25,7 @@ def cause(ending: Ending) -> str:
     for line in ending.events:
         if line.id == Event.ROUND and line.args[0] is not None:
             round = line.args[0]
-        elif line.id == Event.SHOOTS:
+        elif line.id in (Event.SHOOTS, Event.RAMMED):
             fired = _who(ending, line)
         elif line.id == Event.COUNTERED and line.args[0] is not None:
             fired = ending.ship(line.args[0])

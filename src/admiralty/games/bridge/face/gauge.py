@@ -14,7 +14,7 @@ from ..design import first_point, resistance, second_point
 from ..form.orders import weapon_called
 from ..form.prices import defence_of
 from ..form.spends import EXTRA
-from ..ratings import is_task, open_action, open_shot
+from ..ratings import is_attack, is_task, open_action, open_attack
 from ..records import ARMS, DETAIL, NONE, SHIPS, Battle
 from ..tables import OVERRIDE, OWN_DICE
 from ..turns import start_turn
@@ -28,6 +28,7 @@ PLAIN = (
     Action.SCAN_FOR_WEAKNESS,
     Action.DAMAGE_CONTROL,
     Action.FIRE,
+    Action.RAM,
 )  # they need more first
 
 
@@ -46,6 +47,10 @@ def gauge(b: Battle, question: Posed, names: Names) -> Iterable[Gauge]:
             yield from _shot(known, value, 0)
     elif question.what in (Ask.ZONE, Ask.TARGET, Ask.HOLD, Ask.SYSTEM):
         yield from _details(known, question)
+    elif question.what == Ask.RAM:
+        for value in question.answers:
+            order.target = value
+            yield from _attack(known, value, 0)
     elif question.what == Ask.EXTRA:
         yield from _extras(known, question)
     elif question.what == Ask.OUTCOME:
@@ -80,17 +85,21 @@ def _actions(b: Battle, question: Posed) -> Iterator[Gauge]:
 def _shot(b: Battle, shot: int, dice: int) -> Iterator[Gauge]:
     order = b.order
     j, i = shot % SHIPS, order.ship
-    if defence_of(b, j) != Defence.NONE:
-        yield Gauge("Hits", "the target rolls first", None, shot)
-        return
     order.target, order.weapon = j, weapon_called(b, i, shot // SHIPS % ARMS)
-    _open_shot(b)
-    yield from _told(b, shot, dice, 0, "Hits")
+    yield from _attack(b, shot, dice)
 
 
-def _open_shot(b: Battle) -> None:
+def _attack(b: Battle, answer: int, dice: int) -> Iterator[Gauge]:
+    if defence_of(b, b.order.target) != Defence.NONE:
+        yield Gauge("Hits", "the target rolls first", None, answer)
+        return
+    _open_attack(b)
+    yield from _told(b, answer, dice, 0, "Hits")
+
+
+def _open_attack(b: Battle) -> None:
     order = b.order
-    open_shot(b, order.officer, order.ship, order.weapon)
+    open_attack(b, order.officer, order.ship)
     modifiers = shot_modifiers(b, order.officer, order.ship, order.target, order.weapon)
     b.task.difficulty = max(0, b.task.difficulty + modifiers + order.harder + order.override)
     add_pattern(b, order.officer, order.ship)
@@ -143,10 +152,10 @@ def _extras(b: Battle, question: Posed) -> Iterator[Gauge]:
     order = b.order
     if not is_task(order.action):
         return
-    if order.action == Action.FIRE:
+    if is_attack(order.action):
         if order.target == NONE or defence_of(b, order.target) != Defence.NONE:
             return
-        _open_shot(b)
+        _open_attack(b)
     else:
         open_action(b, order.officer, order.ship, order.action)
         b.task.difficulty = task_difficulty(b)

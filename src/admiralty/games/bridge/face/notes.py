@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from admiralty.core.face.wording import Names, Note, name_of
 
+from ..diving import price_on_the_way
 from ..form.prices import count_bits, defence_of, order_price, ready_momentum
 from ..form.spends import EXTRA, WHERE, outcome_price
 from ..places import is_hazardous, is_risky, planned_zone, price_of_move, range_between
 from ..pools import funds
 from ..records import ARMS, DETAIL, SHIPS, Battle
 from ..tables import DICE_PRICES, OVERRIDE
-from ..words import Action, Band, Defence, Extra, Mode, Side
+from ..victory import wins_by_leaving
+from ..words import Action, Band, Chase, Defence, Extra, Mode, Side
 
 Facts = tuple[int | None, ...]
 RANGES = ("Close", "Medium", "Long", "Extreme")
@@ -51,8 +53,10 @@ def note_extra(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> 
     what, detail = value // DETAIL, value % DETAIL
     if what == Extra.DICE:
         return Note(_price(b, DICE_PRICES[detail], seat), "BC-R207")
-    if what in (Extra.MINOR, Extra.TARGETING, Extra.RESTORE):
+    if what in (Extra.MINOR, Extra.TARGETING, Extra.RESTORE, Extra.THRUSTERS):
         return Note("free" if count_bits(b.order.minors) == 0 else _price(b, 1, seat), "BC-R108")
+    if what == Extra.CONTACT:
+        return Note("a task, and a collision if it fails", "BC-R18")
     if what == Extra.AFTER:
         return _note_move(b, detail, seat)
     if what == Extra.HELPER:
@@ -87,6 +91,21 @@ def note_screens(b: Battle, facts: Facts, value: int, seat: int, names: Names) -
     return Note(f"{paid} from the pool", "BC-1780") if paid else None
 
 
+def note_dive(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
+    """Leaving the battle may lose it.  [BC-1630, BC-R08]"""
+    if value > 0:
+        price = price_on_the_way(b, b.order.ship, value - 1)
+        return Note(f"costs {price} more", "BC-R06") if price else None
+    if seat == b.gm or wins_by_leaving(b):
+        return Note("enemies may dive after it", "BC-R08")
+    return Note("if it gets away the battle is lost", "BC-R263", grave=True)
+
+
+def note_chase(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
+    """Surrender is the end.  [BC-R09]"""
+    return Note("the other side wins", "BC-R09", grave=True) if value == Chase.SURRENDER else None
+
+
 NOTE_MOST = 40  # characters
 STATIONS = ("Command", "Communications", "Helm", "Navigator", "Operations", "Sensors", "Tactical")
 EFFECTS = {
@@ -106,6 +125,9 @@ EFFECTS = {
     Action.DIRECT: ("1 Momentum: another officer acts now", "BC-1300"),
     Action.ASSIST: ("your die for another's next task", "BC-1130"),
     Action.TRACTOR_BEAM: ("holds a ship in your zone", "BC-2150"),
+    Action.RAM: ("damage to both, without Resistance", "BC-1570"),
+    Action.WARP: ("to another zone, or off the map", "BC-530"),
+    Action.PURSUE: ("catches up with more successes", "BC-540"),
 }
 
 
@@ -139,7 +161,7 @@ USUAL = (
     Action.SCAN_FOR_WEAKNESS, Action.DAMAGE_CONTROL, Action.REROUTE_POWER, Action.REGAIN_POWER, Action.RALLY,
     Action.SIGNALS, Action.DEFENSIVE_FIRE, Action.ROTATE_SCREENS, Action.ATTACK_PATTERN, Action.MANEUVER,
     Action.FIRE_AT_EMITTER, Action.RAW_POWER, Action.DISRUPT, Action.MODULATE, Action.TRACTOR_BEAM, Action.ASSIST,
-    Action.PASS,
+    Action.PURSUE, Action.WARP, Action.RAM, Action.PASS,
 )  # fmt: skip
 
 

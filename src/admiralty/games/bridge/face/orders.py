@@ -36,6 +36,8 @@ def _said(b: Battle, names: Names) -> Iterator[str]:
         if order.minors >> minor & 1 and minor != Minor.IMPULSE:
             if minor == Minor.TARGETING:
                 yield f"Targeting Solution on {name_of(names, 'ship', order.lock)}"
+            elif minor == Minor.THRUSTERS:
+                yield say_extra(Extra.THRUSTERS * DETAIL + order.berth, names)
             elif minor == Minor.RESTORE:
                 yield f"restore the {say_system(order.restored, names)}"
             else:
@@ -49,6 +51,8 @@ def _said(b: Battle, names: Names) -> Iterator[str]:
             yield say_extra(Extra.HELPER * DETAIL + o, names)
     if order.after:
         yield say_extra(Extra.AFTER * DETAIL + order.after, names)
+    if order.contact != NONE:
+        yield say_extra(Extra.CONTACT * DETAIL + order.contact, names)
     if order.then:
         yield say_extra(Extra.THEN * DETAIL + order.then, names)
 
@@ -64,7 +68,7 @@ def _action(b: Battle, names: Names) -> str:
         return f"Override: {said}" if order.override else said
     if order.action == Action.SENSOR_SWEEP:
         return f"{said} of {name_of(names, 'zone', order.zone)}"
-    if order.action in (Action.SCAN_FOR_WEAKNESS, Action.TRACTOR_BEAM) and order.target != NONE:
+    if order.action in (Action.SCAN_FOR_WEAKNESS, Action.TRACTOR_BEAM, Action.RAM) and order.target != NONE:
         return f"{said} on {name_of(names, 'ship', order.target)}"
     if order.action in (Action.DAMAGE_CONTROL, Action.REROUTE_POWER):
         return f"{said}: {say_system(order.system, names)}"

@@ -10,10 +10,26 @@ from admiralty.core.face.wording import Names, name_of, say_count
 from ..defending import WITH_DETERMINATION
 from ..form.spends import EXTRA, LASTS, WHERE
 from ..places import between, is_risky, zone_of_move
-from ..records import ARMS, DETAIL, OFFICERS, SHIPS
+from ..records import ARMS, DETAIL, OFF, OFFICERS, SHIPS
 from ..rolling import AT_COST, LET_BE, ONE_DIE
 from ..tables import OVERRIDE
-from ..words import Action, Band, Boost, Extra, Hazard, Minor, Mishap, Mode, Quality, Shaken, Side, System, Then
+from ..words import (
+    Action,
+    Band,
+    Boost,
+    Chase,
+    Extra,
+    Hazard,
+    Minor,
+    Mishap,
+    Mode,
+    Prepared,
+    Quality,
+    Shaken,
+    Side,
+    System,
+    Then,
+)
 
 ACTIONS = {
     Action.PASS: "Pass",
@@ -38,6 +54,9 @@ ACTIONS = {
     Action.DISRUPT: "Disrupt the beam",
     Action.MODULATE: "Modulate the screens",
     Action.RAW_POWER: "Raw power against the beam",
+    Action.RAM: "Ram",
+    Action.WARP: "Dive (Warp)",
+    Action.PURSUE: "Dive after the ship that left",
 }
 MINORS = {
     Minor.ARM: "Arm the weapons",
@@ -50,7 +69,23 @@ MINORS = {
     Minor.TARGETING: "Targeting Solution",
     Minor.RESTORE: "Restore",
     Minor.IMPULSE: "Impulse",
+    Minor.PREPARE_DIVE: "Prepare a dive",
+    Minor.PREPARE_RAM: "Prepare a Ram",
+    Minor.THRUSTERS: "Thrusters",
 }
+CHASES = {
+    Chase.FIGHT: "Fight on",
+    Chase.SURRENDER: "Surrender: the battle is lost",
+    Chase.PARLEY: "Ask for terms",
+    Chase.DIVE: "Dive again",
+}
+CHASES_TOLD = {
+    Chase.FIGHT: "fights on",
+    Chase.SURRENDER: "surrenders",
+    Chase.PARLEY: "asks for terms",
+    Chase.DIVE: "dives again",
+}
+PREPARED = {Prepared.NOTHING: "nothing", Prepared.DIVE: "a dive", Prepared.RAM: "a Ram"}
 BANDS = {
     Band.NONE: "unknown",
     Band.FULL: "whole",
@@ -90,6 +125,7 @@ SHAKEN_TOLD = {
 }
 MODES = {Mode.PLAIN: "", Mode.AREA: " (Area)", Mode.SPREAD: " (Spread)"}
 SIDES = {Side.PLAYERS: "the crew", Side.GM: "the GM"}
+THRUSTERS = "Thrusters: move within the zone, out of Contact"
 THENS = {
     Then.NOTHING: "Nothing more",
     Then.SECOND: "A second major action (2, harder by 1)",
@@ -112,6 +148,8 @@ def say_move(value: int, names: Names) -> str:
     """Where a ship flies."""
     if value == 0:
         return "Stay here"
+    if zone_of_move(value) == OFF:
+        return "Fly off the map"
     said = f"Fly to {name_of(names, 'zone', zone_of_move(value))}"
     if between(value) >= 0:
         said += f" by way of {name_of(names, 'zone', between(value))}"
@@ -142,6 +180,10 @@ def say_extra(value: int, names: Names) -> str:
             return f"Restore the {say_system(detail, names)}"
         case Extra.AFTER:
             return f"Afterwards: {say_move(detail, names)}"
+        case Extra.THRUSTERS:
+            return f"Thrusters: into Contact with {name_of(names, 'ship', detail - 1)}" if detail else THRUSTERS
+        case Extra.CONTACT:
+            return f"End the Impulse in Contact with {name_of(names, 'ship', detail)}"
         case Extra.HELPER:
             return f"Call {name_of(names, 'officer', detail)} for help"
         case Extra.THEN:
@@ -244,5 +286,12 @@ SAY = Vocabulary({
     "hazard": lambda value, names: HAZARDS[Hazard(value)],
     "mishap": lambda value, names: MISHAPS[Mishap(value)],
     "quality": lambda value, names: Quality(value).name.lower(),
+    "dive": lambda value, names: f"To {name_of(names, 'zone', value - 1)}" if value else "Off the map",
+    "risk": ("Pay in Threat", "Let the hazard strike"),
+    "chase": lambda value, names: CHASES[Chase(value)],
+    "chase_told": lambda value, names: CHASES_TOLD[Chase(value)],
+    "pursues": ("No, let it go", "Yes, dive after it"),
+    "terms": ("No, fight on", "Yes, break off: a draw"),
+    "prepared": lambda value, names: PREPARED[Prepared(value)],
     "place": lambda value, names: ("first", "second")[value],
 })  # fmt: skip

@@ -12,11 +12,12 @@ from admiralty.core.ground import zones
 from admiralty.core.state.records import blank
 
 from ..design import first_point, resistance, screens_of, second_point
-from ..records import Battle, Design, Ship
+from ..places import OBSTACLES
+from ..records import ZONES, Battle, Design, Ship
 from ..tables import Tag
-from ..words import Arm, Attribute, Band, Department, Hazard, Position, Quality, Status, System, Talent
+from ..words import Arm, Attribute, Band, Department, Hazard, Position, Prepared, Quality, Status, System, Talent
 from ..yard.weapons import say_qualities
-from .saying import BANDS, HAZARDS
+from .saying import BANDS, HAZARDS, PREPARED
 
 RANGES = ("Close", "Medium", "Long", "Extreme")
 STATES = {
@@ -24,7 +25,10 @@ STATES = {
     Status.FIGHTING: "in the battle",
     Status.CRITICAL: "critical, drifting",
     Status.DESTROYED: "destroyed",
+    Status.FLED: "dived away, and may be pursued",
+    Status.GONE: "gone",
 }
+OFF_MAP = (Status.FLED, Status.GONE)
 View = Mapping[str, Any]
 
 
@@ -44,8 +48,10 @@ def zones_sheet(view: View, deal: Deal) -> Sheet:
     """The map in words: what each zone holds, who is there, and where one flies from it."""
     rows = []
     for k, name in enumerate(deal.names["zone"]):
+        if not view["zones"][k]["used"]:
+            continue
         there = [deal.names["ship"][i] for i, ship in enumerate(view["ships"]) if is_at(ship, k)]
-        near = [each for j, each in enumerate(deal.names["zone"]) if zones.are_joined(view["graph"], k, j)]
+        near = [_next_to(view, k, j, each) for j, each in enumerate(deal.names["zone"]) if _joined(view, k, j)]
         said = [", ".join(feature_words(view["zones"][k], deal.names["feature"][k])), f"next to {', '.join(near)}"]
         if there:
             said.append(f"there: {', '.join(there)}")
@@ -53,9 +59,23 @@ def zones_sheet(view: View, deal: Deal) -> Sheet:
     return Sheet("sheet-zones", "Zones", "The zones and who is in them", tuple(rows))
 
 
+def _joined(view: View, one: int, other: int) -> bool:
+    return bool(zones.are_joined(view["graph"], one, other))
+
+
+def _next_to(view: View, one: int, other: int, name: str) -> str:
+    price = obstacle_price(view, one, other)
+    return f"{name} ({price} to cross)" if price else name
+
+
+def obstacle_price(view: View, one: int, other: int) -> int:
+    """What the obstacle between two zones costs, to whomever it does.  [BC-R258]"""
+    return int(view["obstacles"][one * ZONES + other] % OBSTACLES)
+
+
 def is_at(ship: View, zone: int) -> bool:
     """Is this ship, or what is left of it, in a zone?"""
-    return ship["status"] not in (Status.NONE, Status.DESTROYED) and bool(ship["zone"] == zone)
+    return ship["status"] in (Status.FIGHTING, Status.CRITICAL) and bool(ship["zone"] == zone)
 
 
 def feature_words(zone: View, feature: str) -> Iterator[str]:
@@ -72,6 +92,8 @@ def feature_words(zone: View, feature: str) -> Iterator[str]:
         yield HAZARDS[Hazard(zone["hazard"])]
     if zone["volatile"]:
         yield "volatile"
+    if zone["buoy"]:
+        yield "a buoy" if zone["buoy"] == 1 else "a buoy, read"
 
 
 # ---- ships -----------------------------------------------------------------------------------------------------------
@@ -88,15 +110,17 @@ def _rows(view: View, deal: Deal, i: int) -> Iterator[Row]:
     yield Row("State", STATES[Status(ship["status"])])
     yield Row("Class", "not identified" if ship["craft"] is None else name_of(names, "craft", ship["craft"]))
     yield Row("Scale", f"{ship['scale']}, {say_count(sum(ship['breaches']), 'breach', 'breaches')} of {ship['scale']}")
-    yield Row("Where", name_of(names, "zone", ship["zone"]))
+    yield Row("Where", "off the map" if ship["status"] in OFF_MAP else name_of(names, "zone", ship["zone"]))
     yield from _screens(view, ship, i)
     yield Row("Weapons", "armed" if ship["armed"] else "not armed")
-    if not ship["crewed"]:
+    if ship["bystander"]:
+        yield Row("Part", "none: it takes no part in the fight")
+    elif not ship["crewed"]:
         yield Row("Crew", "unknown" if ship["quality"] is None else Quality(ship["quality"]).name.lower())
         yield Row("Turns", f"{ship['scale'] - ship['turns']} of {ship['scale']} left this round")
     else:
         yield Row("Reserve Power", say_count(ship["reserve"], "charge"))
-    yield from _lasting(ship)
+    yield from _lasting(ship, deal)
     yield from _systems(ship)
     yield from _weapons(ship, deal)
 
@@ -113,7 +137,9 @@ def _screens(view: View, ship: View, i: int) -> Iterator[Row]:
     yield Row("Resistance", str(resistance(b, i)))
 
 
-def _lasting(ship: View) -> Iterator[Row]:
+def _lasting(ship: View, deal: Deal) -> Iterator[Row]:
+    if touched := [deal.names["ship"][j] for j, touching in enumerate(ship["touches"]) if touching]:
+        yield Row("Contact", f"with {' and '.join(touched)}")
     forces = (
         ("evades", "Evasive Action"), ("defends", "Defensive Fire"), ("attacks", "Attack Pattern"),
         ("rotates", "Rotate Defense Screens"),
@@ -200,6 +226,8 @@ def officer_sheet(view: View, deal: Deal, o: int, role: str) -> Sheet:
     waiting = [
         word for key, word in (("calibrated", "weapons calibrated"), ("focused", "sensors calibrated")) if officer[key]
     ]
+    if officer["prepared"]:
+        waiting.append(f"{PREPARED[Prepared(officer['prepared'])]} prepared")
     if waiting:
         rows.append(Row("Waiting", ", ".join(waiting)))
     known = name_of(names, "officer_known", o)

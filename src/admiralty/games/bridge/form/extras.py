@@ -7,13 +7,16 @@ from __future__ import annotations
 
 from admiralty.core.state.table import Table
 
-from ..ratings import is_task
+from ..options import PrepareLasts
+from ..ratings import is_attack, is_task
 from ..records import DETAIL, NONE, OFFICERS, SHIPS, Battle
-from ..tables import EXTRAS, MAJORS_MOST, RESTORED, SENSORS, SYSTEMS, TACTICAL
+from ..tables import EXTRAS, HELM, MAJORS_MOST, RESTORED, SENSORS, SYSTEMS, TACTICAL
 from ..tasks import price_of_dice
-from ..words import Action, Ask, Extra, Form, Minor, Side, Then
+from ..words import Action, Ask, Extra, Form, Minor, Prepared, Side, Then
+from .contacts import offer_contact, offer_thrusters
+from .dives import is_ready, preparing
 from .legality import actor, has_determination, has_minor, is_at, may_help, may_lock, may_prepare, turns_left
-from .moves import flies, offer_moves
+from .moves import flies, offer_exit, offer_moves
 from .prices import is_rolled_later, order_price, ready_momentum, spare
 
 DICE_MORE = 3  # that may be bought  [BC-R207]
@@ -39,6 +42,7 @@ def offer_extras(t: Table, b: Battle, o: int, i: int) -> None:
         offer_dice(t, b, o)
     if order.form == Form.TURN:
         offer_minors(t, b, o, i)
+        offer_contact(t, b, o, i)
     if order.form == Form.TURN or order.form == Form.MAJOR:
         offer_then(t, b, o, i)
     offer_threat(t, b, o)
@@ -83,8 +87,14 @@ def offer_minors(t: Table, b: Battle, o: int, i: int) -> None:
         for system in range(SYSTEMS):
             if ship.troubles[system] > 0 and may_restore(b, o, system):
                 t.offer(Extra.RESTORE * DETAIL + system)
+    offer_thrusters(t, b, o, i)
+    if o != NONE and is_at(b, o, HELM) and b.rules.prepare_lasts == PrepareLasts.NEXT_TURN and may_prepare(b, o, i):
+        for what in (Prepared.DIVE.value, Prepared.RAM.value):
+            if not is_ready(b, o, what):
+                t.offer(Extra.MINOR * DETAIL + preparing(what))
     if order.minors >> Minor.IMPULSE & 1 == 0 and flies(b, o, i):
         offer_moves(t, b, o, i, Extra.AFTER * DETAIL)
+        offer_exit(t, b, o, i, Extra.AFTER * DETAIL)
 
 
 def offer_prepares(t: Table, b: Battle, i: int) -> None:
@@ -115,7 +125,7 @@ def offer_then(t: Table, b: Battle, o: int, i: int) -> None:
     order = b.order
     if order.then != Then.NOTHING:
         return
-    if is_task(order.action) and order.action != Action.FIRE and may_go_on(b, o, 1):
+    if is_task(order.action) and not is_attack(order.action) and may_go_on(b, o, 1):
         t.offer(Extra.THEN * DETAIL + Then.SECOND)
     if order.form == Form.TURN and may_keep(b, o, i, 1):
         t.offer(Extra.THEN * DETAIL + Then.KEEP)
@@ -161,6 +171,11 @@ def note_extra(b: Battle, what: int, detail: int) -> None:
     elif what == Extra.AFTER:
         order.minors |= 1 << Minor.IMPULSE
         order.after = detail
+    elif what == Extra.THRUSTERS:
+        order.minors |= 1 << Minor.THRUSTERS
+        order.berth = detail
+    elif what == Extra.CONTACT:
+        order.contact = detail
     elif what == Extra.HELPER:
         order.helpers[detail] = 1
     elif what == Extra.THEN:

@@ -12,6 +12,7 @@ from ..records import NONE, OFFICERS, Battle
 from ..tables import (
     AREA,
     CALIBRATION,
+    HELM,
     LONG,
     MAJORS_MOST,
     MEDIUM,
@@ -22,7 +23,15 @@ from ..words import Action, Arm, Bar, Form, Minor, Mode, Side, System
 from .prices import npc_price, ready_threat, spare
 
 OPEN = 0
-PREPARES = 1 << Minor.ARM | 1 << Minor.DISARM | 1 << Minor.RAISE | 1 << Minor.LOWER | 1 << Minor.PREPARE
+PREPARES = (
+    1 << Minor.ARM
+    | 1 << Minor.DISARM
+    | 1 << Minor.RAISE
+    | 1 << Minor.LOWER
+    | 1 << Minor.PREPARE
+    | 1 << Minor.PREPARE_DIVE
+    | 1 << Minor.PREPARE_RAM
+)
 
 
 def actor(o: int, i: int) -> int:
@@ -35,6 +44,14 @@ def seat_of(b: Battle, o: int, i: int) -> int:
     return b.officers[o].seat if o != NONE else b.ships[i].seat
 
 
+def helm_of(b: Battle, i: int) -> int:
+    """The officer at a ship's helm; NONE where nobody is, and of an NPC ship."""
+    for o in range(OFFICERS):
+        if b.officers[o].aboard == 1 and b.officers[o].ship == i and b.officers[o].station & HELM > 0:
+            return o
+    return NONE
+
+
 def may_act(b: Battle, o: int) -> bool:
     """Has this officer a turn left in this round?  [BC-080]"""
     officer = b.officers[o]
@@ -44,7 +61,7 @@ def may_act(b: Battle, o: int) -> bool:
 def has_turns(b: Battle, i: int) -> bool:
     """Has this NPC ship a turn left in this round?  [BC-390]"""
     ship = b.ships[i]
-    return ship.crewed == 0 and not is_out(ship) and ship.turns < ship.scale
+    return ship.crewed == 0 and ship.bystander == 0 and not is_out(ship) and ship.turns < ship.scale
 
 
 def turns_left(b: Battle, side: int) -> int:

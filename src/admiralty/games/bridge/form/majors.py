@@ -8,10 +8,11 @@ from __future__ import annotations
 from ..design import is_system_destroyed, screens_of, unpatched_breaches
 from ..options import DirectImmediate, NpcReserve, NpcUntil, OverrideTaskless
 from ..places import is_foe, planned_zone, range_between
-from ..ratings import fails_by_itself, is_task
+from ..ratings import dives, fails_by_itself, frees, is_task
 from ..records import NONE, OFFICERS, Battle
 from ..tables import ACTION_POSITIONS, ACTION_SYSTEM, CLOSE, COMMAND, MAJORS_MOST, TACTICAL
 from ..words import Action, Arm, Bar, Form, System
+from .dives import why_no_dive
 from .legality import OPEN, is_at, may_prepare, why_no_fire
 from .prices import direct_price, npc_price, ready_threat
 
@@ -40,8 +41,10 @@ def why_not(b: Battle, o: int, i: int, action: int) -> int:
         return Bar.IN_FORCE.value if lasts(b, o, i, b.ships[i].rotates) else OPEN
     if action == Action.SCAN_FOR_WEAKNESS or action == Action.SENSOR_SWEEP:
         return OPEN
-    if action >= Action.TRACTOR_BEAM:
+    if action == Action.TRACTOR_BEAM or frees(action):
         return why_no_beam(b, i, action)
+    if dives(action) or action == Action.RAM:
+        return why_no_dive(b, o, i, action)
     return why_no_power(b, o, i, action)
 
 

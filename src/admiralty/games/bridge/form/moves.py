@@ -5,8 +5,9 @@ from __future__ import annotations
 from admiralty.core.ground import zones
 from admiralty.core.state.table import Table
 
+from ..options import ImpulseExit
 from ..places import can_fly, flight_price, may_risk, move_to, price_of_move, reaches
-from ..records import NONE, RISK, ZONES, Battle
+from ..records import NONE, OFF, RISK, ZONES, Battle
 from ..tables import HELM
 from .legality import is_at
 from .prices import spare
@@ -32,6 +33,13 @@ def offer_moves(t: Table, b: Battle, o: int, i: int, base: int) -> None:
             for zone in range(ZONES):
                 if beyond >> zone & 1 == 1 and zone != here:
                     offer_move(t, b, o, i, base, here, move_to(via, zone))
+
+
+def offer_exit(t: Table, b: Battle, o: int, i: int, base: int) -> None:
+    """Off the map, where the house rules and the zone allow that: it comes after all else.  [BC-R105]"""
+    zone = b.ships[i].zone
+    if b.rules.impulse_exit == ImpulseExit.MARKED_ZONES and b.zones[zone].exit == 1 and b.order.first == 0:
+        offer_move(t, b, o, i, base, zone, move_to(NONE, OFF))
 
 
 def offer_move(t: Table, b: Battle, o: int, i: int, base: int, here: int, move: int) -> None:

@@ -11,14 +11,16 @@ from admiralty.core.state.table import Table
 from ..design import unpatched_breaches
 from ..options import ScanScope
 from ..places import is_foe
-from ..ratings import has_extras
+from ..ratings import dives, has_extras
 from ..records import ARMS, NONE, OFFICERS, SHIPS, WEAPONS, ZONES, Battle
 from ..tables import ACTIONS, CALIBRATION, COMMAND, OVERRIDE, SYSTEMS
 from ..words import Action, Arm, Ask, Boost, Form, Minor, Mode, System, Then
+from .dives import is_ready, may_ram, may_risk_dive, preparation, preparing
 from .extras import write_extras
 from .legality import OPEN, actor, has_minor, has_mode, has_turns, in_reach, is_at, may_act, why_silent
 from .majors import may_be_assisted, may_be_directed, may_hold, may_override, may_power, takes, why_not
 from .moves import flies, offer_moves
+from .prices import spare
 
 
 def write_order(t: Table, b: Battle, seat: int) -> None:
@@ -46,6 +48,7 @@ def empty_order(b: Battle) -> None:
     order.target = NONE
     order.weapon, order.mode, order.boost, order.aim = 0, Mode.PLAIN, Boost.NONE, 0
     order.zone, order.system, order.lock, order.restored = 0, 0, 0, 0
+    order.contact, order.berth, order.risk, order.bites, order.asked = NONE, 0, 0, 0, 0
     order.allies[0], order.allies[1] = NONE, NONE
     order.minors, order.dice, order.ones = 0, 0, 0
     order.then, order.threat, order.outcome = Then.NOTHING, 0, 0
@@ -115,6 +118,7 @@ def write_major(t: Table, b: Battle, seat: int) -> None:
             why = why_not(b, o, i, action)
             if why == OPEN or action == Action.PASS:
                 t.offer(action)
+                order.asked = 1 if action == Action.PURSUE else order.asked
             else:
                 t.bar(action, why)
     for action in range(ACTIONS):
@@ -123,6 +127,10 @@ def write_major(t: Table, b: Battle, seat: int) -> None:
     choice = t.ask(seat, Ask.MAJOR, 0, 0, actor(o, i))
     order.action = choice % OVERRIDE
     order.override = choice // OVERRIDE
+    if dives(order.action) or order.action == Action.RAM:
+        what = preparation(order.action)
+        if not is_ready(b, o, what):
+            order.minors |= 1 << preparing(what)
 
 
 def write_details(t: Table, b: Battle, seat: int) -> None:
@@ -171,6 +179,25 @@ def write_details(t: Table, b: Battle, seat: int) -> None:
         order.allies[0] = t.ask(seat, Ask.ALLY, 0, 0, who, 0)
     elif action == Action.ASSIST:
         write_allies(t, b, seat)
+    elif dives(action) and o == NONE:
+        write_risk(t, b, seat)
+    elif action == Action.RAM:
+        for j in range(SHIPS):
+            if may_ram(b, i, j):
+                t.offer(j)
+        order.target = t.ask(seat, Ask.RAM, 0, 0, who)
+        write_boost(t, b, seat)
+
+
+def write_risk(t: Table, b: Battle, seat: int) -> None:
+    """How the GM pays for a dive from hazardous terrain: in Threat, or the hazard strikes.  [BC-R17]"""
+    order = b.order
+    if not may_risk_dive(b, order.ship):
+        return
+    if spare(b) >= 0:
+        t.offer(0)
+    t.offer(1)
+    order.risk = t.ask(seat, Ask.RISK, 0, 0, actor(NONE, order.ship))
 
 
 def write_allies(t: Table, b: Battle, seat: int) -> None:
@@ -210,15 +237,21 @@ def write_shot(t: Table, b: Battle, seat: int) -> None:
         order.minors |= 1 << Minor.ARM
     elif b.ships[i].design.weapons[order.weapon].qualities & CALIBRATION > 0:
         order.minors |= 1 << Minor.PREPARE
-    if is_scanned(b, i, order.target):
-        t.offer(Boost.DAMAGE)
-        t.offer(Boost.PIERCING)
-        order.boost = t.ask(seat, Ask.BOOST, 0, 0, who, order.target)
+    write_boost(t, b, seat)
     if b.ships[i].targets[order.target] == 1 and not has_extras(b, i, System.COMPUTERS.value):
         t.offer(0)
         for system in range(SYSTEMS):
             t.offer(1 + system)
         order.aim = t.ask(seat, Ask.AIM, 0, 0, who, order.target)
+
+
+def write_boost(t: Table, b: Battle, seat: int) -> None:
+    """How the attack uses a Scan For Weakness.  [BC-1930, BC-R75]"""
+    order = b.order
+    if is_scanned(b, order.ship, order.target):
+        t.offer(Boost.DAMAGE)
+        t.offer(Boost.PIERCING)
+        order.boost = t.ask(seat, Ask.BOOST, 0, 0, actor(order.officer, order.ship), order.target)
 
 
 def weapon_called(b: Battle, i: int, called: int) -> int:

@@ -6,9 +6,9 @@
 from __future__ import annotations
 
 from ..design import has_talents
-from ..options import NpcReserve
-from ..places import flight_price, is_risky, price_of_move
-from ..ratings import is_task
+from ..options import DiveTerrain, NpcReserve
+from ..places import flight_price, is_risky, planned_zone, price_of_move
+from ..ratings import dives, is_attack, is_task
 from ..records import NONE, OFFICERS, Battle, Officer
 from ..tables import ACTION_DIFFICULTY, ACTION_SYSTEM
 from ..tasks import price_of_dice
@@ -37,7 +37,7 @@ def count_helpers(b: Battle) -> int:
 def is_rolled_later(b: Battle) -> bool:
     """Does the target roll first, so that dice are bought once the Difficulty is known?  [BC-R61]"""
     order = b.order
-    if order.form == Form.DICE or order.action != Action.FIRE or order.target == NONE:
+    if order.form == Form.DICE or not is_attack(order.action) or order.target == NONE:
         return False
     return defence_of(b, order.target) != Defence.NONE
 
@@ -58,6 +58,11 @@ def terrain_price(b: Battle) -> int:
     return found
 
 
+def dive_price(b: Battle, i: int) -> int:
+    """What a dive pays for the terrain of the zone where it starts.  [BC-R06]"""
+    return 0 if b.rules.dive_terrain == DiveTerrain.NONE else b.zones[planned_zone(b, i)].terrain
+
+
 def after_price(b: Battle) -> int:
     """What the Impulse after the action will cost, as far as it is paid for: that is then.  [BC-710, BC-R13]"""
     order = b.order
@@ -75,6 +80,8 @@ def order_price(b: Battle) -> int:
     if order.form == Form.DICE:
         return found
     found += max(0, count_bits(order.minors) - 1) + terrain_price(b)
+    if dives(order.action) and order.risk == 0:
+        found += dive_price(b, order.ship)
     if order.officer != NONE:
         return found
     if order.first + order.after > 0:
@@ -90,7 +97,8 @@ def npc_price(b: Battle, i: int, action: int, weapon: int) -> int:
         found += 1
     if action == Action.FIRE and ship.design.weapons[weapon].arm == Arm.TORPEDO:
         found += 1
-    if action == Action.REGENERATE and b.rules.npc_reserve == NpcReserve.THREAT_1:
+    needs_power = action == Action.REGENERATE or action == Action.RAM or dives(action)
+    if needs_power and b.rules.npc_reserve == NpcReserve.THREAT_1:
         found += 1
     return found + 1 if action == Action.DIRECT else found
 

@@ -11,7 +11,7 @@ from ..places import is_target
 from ..pools import funds
 from ..records import NONE, SHIPS, Battle
 from ..tables import DEPLETING, INTENSE, PERSISTENT, PERSISTS_MOST, SECOND_PRICE
-from ..words import Ask, Mode, Side, Then
+from ..words import Action, Ask, Mode, Side, Then
 from .extras import may_go_on, may_keep
 from .legality import actor
 from .prices import count_bits
@@ -31,7 +31,9 @@ def extra_price(b: Battle) -> int:
 
 
 def qualities_of(b: Battle) -> int:
-    """The qualities of the weapon that is ordered to fire."""
+    """The qualities of the weapon that is ordered to fire; a Ram is Intense.  [BC-1570]"""
+    if b.order.action == Action.RAM:
+        return INTENSE
     return b.ships[b.order.ship].design.weapons[b.order.weapon].qualities
 
 
@@ -76,6 +78,8 @@ def offer_outcomes(t: Table, b: Battle, money: int) -> None:
     """Every mix of spends that can be paid.  [BC-2460, BC-2470, BC-R240]"""
     one, further = added_price(b), extra_price(b)
     spreads = SPREADS if b.order.mode == Mode.SPREAD else 1
+    if b.order.action == Action.RAM:
+        spreads = 0  # only on what the ship itself does  [BC-R65]
     rounds = PERSISTS_MOST if qualities_of(b) & PERSISTENT > 0 else 0
     all_targets, targets, going = find_further(b), 0, 1
     while going == 1:

@@ -1,0 +1,71 @@
+"""The chase: the battle goes on in two empty zones, perhaps as a new scene.  [BC-560, BC-R09, BC-R229, BC-R280]"""
+
+from __future__ import annotations
+
+from admiralty.core.ground import zones
+from admiralty.core.state.lasting import expire
+from admiralty.core.state.table import Table
+
+from .design import screens_of, set_band
+from .flight import cast_off
+from .options import CaughtNewScene
+from .places import measure_ranges
+from .records import OFFICERS, SHIPS, ZONES, Battle
+from .turns import stop_all
+from .words import Pursuit, Status, System
+
+
+def start_chase(t: Table, b: Battle, i: int) -> None:
+    """Lay out the two zones; who is not in the chase is gone, and the round is over.  [BC-R09]"""
+    for j in range(SHIPS):
+        if j == i or b.ships[j].pursues == Pursuit.CAUGHT:
+            cast_off(t, b, j)
+            b.ships[j].status = Status.FIGHTING
+            b.ships[j].zone = b.spare if j == i else b.spare + 1
+        elif b.ships[j].status != Status.NONE:
+            cast_off(t, b, j)
+            b.ships[j].status = Status.GONE
+    clear_map(b)
+    for j in range(SHIPS):
+        b.ships[j].turns = b.ships[j].scale
+    for o in range(OFFICERS):
+        b.officers[o].acted = b.officers[o].aboard
+    if b.rules.caught_new_scene == CaughtNewScene.YES:
+        start_scene(b)
+
+
+def clear_map(b: Battle) -> None:
+    """Two zones next to each other are all there is: of the ship that was caught, and of all who caught it."""
+    first, second = b.spare, b.spare + 1
+    for k in range(len(b.graph)):
+        b.graph[k] = 0
+    for k in range(len(b.obstacles)):
+        b.obstacles[k] = 0
+    for zone in range(ZONES):
+        b.zones[zone].used = 1 if first <= zone <= second else 0
+        if b.zones[zone].used == 1:
+            b.zones[zone].swept, b.zones[zone].read = 0, 0
+    zones.join(b.graph, first, second)
+    measure_ranges(b)
+
+
+def start_scene(b: Battle) -> None:
+    """A new scene: whole screens, Reserve Power, nothing pending, nothing counted.  [BC-2560, BC-R229]"""
+    for i in range(SHIPS):
+        if b.ships[i].status == Status.FIGHTING:
+            refresh_ship(b, i)
+    for officer in b.officers:
+        expire(officer, "scene")
+
+
+def refresh_ship(b: Battle, i: int) -> None:
+    """A ship at the start of a scene; its breaches stay."""
+    ship = b.ships[i]
+    expire(ship, "scene")
+    stop_all(ship)
+    ship.reserve = 0 if ship.lost[System.ENGINES] == 1 else ship.design.charges
+    if ship.raised == 1:
+        ship.screens = screens_of(b, i)
+    else:
+        ship.stored = screens_of(b, i)
+    set_band(b, i)

@@ -1,0 +1,79 @@
+"""Collisions: what ships do to each other by a Ram, or by Contact that is too fast.
+
+[BC-270, BC-1550 .. BC-1580, BC-R18, BC-R64, BC-R65, BC-R251]
+"""
+
+from __future__ import annotations
+
+from admiralty.core.state.table import Table
+
+from .complications import resolve_complications
+from .damage import find_system, start_attack, strike
+from .design import half_up
+from .flight import touch
+from .form.contacts import consents, zones_of
+from .form.legality import actor
+from .options import ImpulseContact
+from .places import side_of
+from .pools import gain
+from .ratings import add_ship, critical_for, hindrance, target_for
+from .records import Battle, Ship
+from .rolling import mend_failure, roll
+from .tables import Tag
+from .tasks import open_task
+from .words import Action, Attribute, Department, Event, Status, System
+
+
+def collision_rating(ship: Ship) -> int:
+    """What a ship does by running into another: its Scale, and half of the zones of this round.  [BC-R251]"""
+    return ship.scale + half_up(ship.moved)
+
+
+def collide(t: Table, b: Battle, i: int, j: int, added: int) -> None:
+    """Ship i runs into ship j: each takes the other's damage, whatever becomes of either.  [BC-1570, BC-1580]"""
+    there, here = collision_rating(b.ships[i]) + added, collision_rating(b.ships[j])
+    start_attack(b)
+    run_into(t, b, j, there)
+    run_into(t, b, i, here)
+
+
+def run_into(t: Table, b: Battle, i: int, rating: int) -> None:
+    """One ship's part of a collision: Piercing, Devastating, a random system.  [BC-R251]"""
+    hit = b.hit
+    hit.rating, hit.piercing, hit.devastating = rating, 1, 1
+    hit.depleting, hit.high_yield, hit.extra = 0, 0, 0
+    if b.ships[i].status != Status.DESTROYED:
+        hit.system = find_system(t, b, i)
+        strike(t, b, i)
+
+
+def meet(t: Table, b: Battle, i: int, j: int) -> None:
+    """After a Ram that hit the ships are in Contact, if both are still there.  [BC-R65]"""
+    if b.ships[i].status != Status.DESTROYED and b.ships[j].status != Status.DESTROYED:
+        touch(t, b, i, j)
+
+
+def approach(t: Table, b: Battle, o: int, i: int, j: int, move: int) -> None:
+    """Come into Contact at the end of an Impulse: a task as part of the move, or both are damaged.  [BC-270, BC-R18]"""
+    if b.ships[i].status != Status.FIGHTING or not consents(b, i, j, b.ships[i].zone):
+        return
+    if b.rules.impulse_contact == ImpulseContact.COLLISION:
+        collide(t, b, i, j, 0)
+        meet(t, b, i, j)
+        return
+    target = target_for(b, o, i, Attribute.AGILITY.value, Department.PILOTING.value)
+    critical = critical_for(b, o, i, Department.PILOTING.value, Tag.CONTACT.value)
+    open_task(b, target, critical, zones_of(move) + hindrance(b, o, i, System.ENGINES.value))
+    add_ship(b, i, System.ENGINES.value, Department.PILOTING.value)
+    t.emit(Event.APPROACHED, i, j)
+    roll(t, b, o, i, Action.MANEUVER.value)
+    mend_failure(t, b, o, i, 0, 0)
+    task = b.task
+    t.emit(Event.RESULT, actor(o, i), task.successes, task.difficulty, task.passed, task.momentum, 0)
+    complications, system = task.complications, task.system
+    if task.passed == 1:
+        gain(t, b, side_of(b.ships[i]), task.momentum)
+        touch(t, b, i, j)
+    else:
+        collide(t, b, i, j, 0)
+    resolve_complications(t, b, o, i, system, complications)
