@@ -14,6 +14,7 @@ SECRETS: tuple[str, dict[str, Any], int] = ("edge", {}, 2)
 # Scenarios whose battles are long, and how many of them each check plays.
 LONG: dict[str, int] = {
     "edge": 1, "edge_easy": 1, "edge_gentle": 1, "edge_hard": 1, "tern": 1, "tern_easy": 1, "tern_hard": 1,
+    "halden": 1, "halden_easy": 1, "halden_hard": 1,
 }  # fmt: skip
 ALIKE: set[str] = {
     "edge_easy",

@@ -60,9 +60,9 @@ def _zone(luck: Random, k: int) -> dict[str, Any]:
     zone: dict[str, Any] = {"key": f"Z{k}", "name": f"Zone {k}", "at": [luck.randint(0, 100), luck.randint(0, 100)]}
     if luck.random() < 0.5:
         zone |= {"terrain": luck.randint(1, 3)}
-    for key, most in (("cover", 3), ("concealment", 3)):
+    for key in ("cover", "concealment"):
         if luck.random() < 0.2:
-            zone[key] = luck.randint(1, most)
+            zone[key] = luck.choice((1, 2, 3, "impossible"))
     if luck.random() < 0.3:
         zone["hazard"] = luck.choice(HAZARDS)
     zone["volatile"], zone["exit"], zone["buoy"] = (luck.random() < 0.2 for _ in range(3))
@@ -70,8 +70,9 @@ def _zone(luck: Random, k: int) -> dict[str, Any]:
 
 
 def _foe(luck: Random, keys: list[str]) -> dict[str, Any]:
+    ship = luck.choice(FOES)
     return {
-        "ship": luck.choice(FOES), "zone": luck.choice(keys), "armed": luck.random() < 0.8,
+        "ship": ship, "shrouded": ship == "shrike" and luck.random() < 0.5, "zone": luck.choice(keys), "armed": luck.random() < 0.8,
         "raised": luck.random() < 0.9, "known": luck.random() < 0.3,
         "quality": luck.choice(("basic", "proficient", "talented", "exceptional")),
         "bystander": luck.random() < 0.1, "interdicts": luck.random() < 0.1, "harbour": luck.random() < 0.1,

@@ -19,7 +19,7 @@ from .form.dives import why_no_reserve
 from .form.legality import OPEN, actor, until_turn
 from .form.prices import dive_price, order_price, terrain_price
 from .options import OverrideTaskless, PatchScope
-from .places import concealment_from, planned_zone, range_between, side_of
+from .places import concealment_from, planned_zone, range_between, secrecy, side_of
 from .pools import funds, gain, pay, use_momentum
 from .ratings import (
     department_for,
@@ -35,7 +35,7 @@ from .ratings import (
 )
 from .records import NONE, SHIPS, Battle
 from .rolling import call_helpers, mend_failure, roll, set_dice, steady
-from .sensing import identify, sweep
+from .sensing import hide, identify, reveal, sweep
 from .tables import (
     ACTION_ATTRIBUTE,
     ACTION_DEPARTMENT,
@@ -92,7 +92,8 @@ def is_lost(b: Battle) -> bool:
     order, ship = b.order, b.ships[b.order.ship]
     if fails_by_itself(b, order.ship, order.action):
         return True
-    if order.action == Action.REGENERATE or order.action == Action.REROUTE_POWER:
+    needs = order.action == Action.REGENERATE or order.action == Action.REROUTE_POWER or order.action == Action.SHROUD
+    if needs:
         return order.officer != NONE and ship.reserve == 0
     if dives(order.action) or order.action == Action.RAM:
         return ship.holder != NONE or why_no_reserve(b, order.officer, order.ship, order.action) != OPEN
@@ -194,7 +195,7 @@ def prepare_task(b: Battle) -> None:
     if dives(order.action):
         use_reserve(b, order.ship, order.action)
         unprepare(b, order.officer)
-    if order.action == Action.REGENERATE and order.officer != NONE:
+    if (order.action == Action.REGENERATE or order.action == Action.SHROUD) and order.officer != NONE:
         b.ships[order.ship].reserve -= 1
     elif order.action == Action.SIGNALS:
         b.officers[order.officer].signals = 1
@@ -216,7 +217,12 @@ def own_modifier(b: Battle) -> int:
     order, ship = b.order, b.ships[b.order.ship]
     if order.action == Action.SCAN_FOR_WEAKNESS:
         there = b.ships[order.target].zone
-        return sensor_range(b, there) + concealment_from(b, side_of(ship), planned_zone(b, order.ship), there)
+        hides = secrecy(b, order.target)
+        return hides + sensor_range(b, there) + concealment_from(b, side_of(ship), planned_zone(b, order.ship), there)
+    if order.action == Action.TRACTOR_BEAM:
+        return secrecy(b, order.target)
+    if order.action == Action.REVEAL:
+        return max(0, order.reach - far_eyes(b))
     if order.action == Action.SENSOR_SWEEP:
         here = planned_zone(b, order.ship)
         return sensor_range(b, order.zone) + concealment_from(b, side_of(ship), here, order.zone)
@@ -233,9 +239,12 @@ def own_modifier(b: Battle) -> int:
 
 def sensor_range(b: Battle, zone: int) -> int:
     """What range adds to a sensor action; Far Eyes see a range category further.  [BC-1870, BC-R278]"""
-    i = b.order.ship
-    far = range_between(b, planned_zone(b, i), zone)
-    return max(0, far - FAR_EYES) if b.ships[i].design.eyes == 1 and has_talents(b) else far
+    return max(0, range_between(b, planned_zone(b, b.order.ship), zone) - far_eyes(b))
+
+
+def far_eyes(b: Battle) -> int:
+    """What the talent takes off the range of a sensor action.  [BC-R278]"""
+    return FAR_EYES if b.ships[b.order.ship].design.eyes == 1 and has_talents(b) else 0
 
 
 def tear(b: Battle) -> int:
@@ -284,6 +293,10 @@ def succeed(t: Table, b: Battle) -> None:
         t.emit(Event.CAUGHT, i, order.target)
     elif action == Action.WARP:
         dive(t, b)
+    elif action == Action.REVEAL:
+        reveal(t, b, far_eyes(b))
+    elif action == Action.SHROUD:
+        hide(t, b)
     elif frees(action):
         free(t, b, i)
 

@@ -19,7 +19,7 @@ from .form.orders import write_dice
 from .form.prices import defence_of, order_price
 from .form.spends import EXTRA, LASTS, WHERE, outcome_price, write_after
 from .options import SmallCraftDifficulty
-from .places import concealment_from, cover_from, planned_zone, range_between, side_of, volatility
+from .places import concealment_from, cover_from, planned_zone, range_between, secrecy, side_of, volatility
 from .pools import add_threat, gain, pay, spend
 from .ramming import collide, collision_rating, meet
 from .ratings import add_helper, critical_for, has_extras, hindrance, open_attack, target_for
@@ -183,7 +183,7 @@ def shot_modifiers(b: Battle, o: int, i: int, j: int, weapon: int) -> int:
         found += 1
     if range_between(b, here, target.zone) == LONG and has_extras(b, i, System.SENSORS.value):
         found += 1
-    found += cover_from(b, here, target.zone)
+    found += cover_from(b, here, target.zone) + secrecy(b, j)
     return found + concealment_from(b, side_of(ship), here, target.zone)
 
 

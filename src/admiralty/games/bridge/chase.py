@@ -6,6 +6,7 @@ from admiralty.core.ground import zones
 from admiralty.core.state.lasting import expire
 from admiralty.core.state.table import Table
 
+from .damage import set_hidden
 from .design import screens_of, set_band
 from .flight import cast_off
 from .options import CaughtNewScene
@@ -22,6 +23,7 @@ def start_chase(t: Table, b: Battle, i: int) -> None:
             cast_off(t, b, j)
             b.ships[j].status = Status.FIGHTING
             b.ships[j].zone = b.spare if j == i else b.spare + 1
+            set_hidden(t, b, j)
         elif b.ships[j].status != Status.NONE:
             cast_off(t, b, j)
             b.ships[j].status = Status.GONE

@@ -39,6 +39,7 @@ def is_bought_off(t: Table, b: Battle, o: int, i: int) -> bool:
 
 def suffer(t: Table, b: Battle, o: int, i: int, system: int) -> None:
     """Roll what it is, and let it happen.  [BC-R204]"""
+    b.roller = i
     ship, die = b.ships[i], t.roll(Die.COMPLICATION, FACES)
     mishap = mishap_of(die)
     t.emit(Event.COMPLICATION, actor(o, i), mishap)

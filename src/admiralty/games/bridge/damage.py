@@ -14,6 +14,7 @@ from .design import (
     critical_limit,
     first_point,
     half_up,
+    hides,
     is_system_destroyed,
     resistance,
     screens_of,
@@ -35,6 +36,7 @@ def start_attack(b: Battle) -> None:
 
 def find_system(t: Table, b: Battle, i: int) -> int:
     """Roll the system that a hit strikes; roll again where the ship has no such system.  [BC-2370, BC-R86, BC-R87]"""
+    b.struck = i
     if has_no_system(b.ships[i].design):
         return System.STRUCTURE.value
     system = STRUCK[t.roll(Die.SYSTEM, FACES) - 1]
@@ -67,6 +69,7 @@ def halve_hit(b: Battle) -> None:
 def strike(t: Table, b: Battle, i: int) -> None:
     """Resolve the hit in `b.hit` against a ship.  [BC-2220, BC-R242, BC-R243]"""
     ship, hit = b.ships[i], b.hit
+    b.struck = i
     least = 1 if b.rules.minimum_damage == MinimumDamage.ONE else 0
     hit.net = max(least, hit.rating if hit.piercing == 1 else hit.rating - resistance(b, i))
     hit.breaches = 0
@@ -169,6 +172,8 @@ def breach(t: Table, b: Battle, i: int) -> None:
     elif all_breaches(b, i) >= critical_limit(b, i):
         ship.status = Status.CRITICAL
         stop_all(ship)
+        ship.shrouded = 0
+        set_hidden(t, b, i)
         let_go(t, b, i)
         ship.holder = NONE
         ship.doomed = 1
@@ -189,6 +194,34 @@ def lose_system(t: Table, b: Battle, i: int, system: int) -> None:
         ship.defends = 0
     elif system == System.STRUCTURE:
         let_go(t, b, i)
+
+
+def set_hidden(t: Table, b: Battle, i: int) -> None:
+    """Note whether a ship is hidden, and say so where that changes.  [BC-R104]"""
+    ship = b.ships[i]
+    before = ship.hidden
+    ship.hidden = hides(b, ship)
+    if before == 0 and ship.hidden == 1:
+        ship.revealed = 0
+        lose_sight(b, i)
+        t.emit(Event.VANISHED, i)
+    elif before == 1 and ship.hidden == 0:
+        ship.revealed = 0
+        t.emit(Event.APPEARED, i, ship.zone)
+
+
+def lose_sight(b: Battle, i: int) -> None:
+    """Nobody aims at a ship that can't be seen.  [BC-R104]"""
+    for j in range(len(b.ships)):
+        b.ships[j].targets[i] = 0
+
+
+def hide_again(t: Table, b: Battle, i: int) -> None:
+    """A hidden ship that moves is not revealed any more.  [BC-1910, BC-R74]"""
+    if b.ships[i].hidden == 1 and b.ships[i].revealed == 1:
+        b.ships[i].revealed = 0
+        lose_sight(b, i)
+        t.emit(Event.VANISHED, i)
 
 
 def let_go(t: Table, b: Battle, i: int) -> None:

@@ -63,6 +63,7 @@ def react(t: Table, b: Battle, j: int, i: int) -> int:
             b.officers[p].pledges[o] = 0
             join(t, b, p, o, j, ACTION_ATTRIBUTE[action], ACTION_DEPARTMENT[action], ACTION_TAG[action])
     hinders = hindrance(b, o, j, ACTION_SYSTEM[action])
+    b.roller = j
     t.emit(Event.ROLLS, actor(o, j), action, b.task.target, 0)
     use_up(b, o, j)
     roll_task(t, b)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from .options import Breakthrough, PatchedCount, StructureBreachResistance, SystemDestroyedAt, Talents
 from .records import Battle, Ship
-from .tables import DEEP_SCREENS, HARD_GRIP, LAYERED_PLATING, ROTATED, STEPS, SYSTEMS
+from .tables import DEEP_SCREENS, HARD_GRIP, IMPOSSIBLE, LAYERED_PLATING, ROTATED, STEPS, SYSTEMS
 from .words import Band, Department, Status, System
 
 
@@ -109,6 +109,14 @@ def tractor_strength(b: Battle, i: int) -> int:
 def is_out(ship: Ship) -> bool:
     """Has the battle gone on without it?  [BC-R262]"""
     return ship.status != Status.FIGHTING
+
+
+def hides(b: Battle, ship: Ship) -> int:
+    """1 for a ship that is hidden: by its shroud, or by concealment that nobody sees into.
+
+    [BC-R104, BC-R257, BC-R259]
+    """
+    return 1 if ship.shrouded == 1 or b.zones[ship.zone].concealment == IMPOSSIBLE else 0
 
 
 def set_band(b: Battle, i: int) -> None:

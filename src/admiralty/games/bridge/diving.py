@@ -10,7 +10,7 @@ from admiralty.core.state.table import Table
 
 from .chase import start_chase
 from .complications import resolve_complications
-from .damage import let_go
+from .damage import hide_again, let_go, set_hidden
 from .flight import bites, cast_off, lose_locks, part, strike_back
 from .form.dives import can_pursue, why_no_reserve
 from .form.legality import OPEN, actor, helm_of
@@ -100,8 +100,10 @@ def surface(t: Table, b: Battle, i: int, zone: int) -> None:
     pay(t, b, side, price, least_threat(b, price) if side == Side.PLAYERS else 0)
     let_go(t, b, i)
     part(t, b, i)
+    hide_again(t, b, i)
     ship.zone = zone
     t.emit(Event.DIVED, i, zone)
+    set_hidden(t, b, i)
     lose_locks(b, i)
 
 

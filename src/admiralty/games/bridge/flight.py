@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from admiralty.core.state.table import Table
 
-from .damage import find_system, let_go, start_attack, strike
+from .damage import find_system, hide_again, let_go, set_hidden, start_attack, strike
 from .places import between, can_fly, is_risky, price_of_move, range_between, step_price, zone_of_move
 from .records import LASTING, NONE, OFF, Battle
 from .tables import HAZARD_PIERCES, HAZARD_RATING, HAZARD_SYSTEM, LONG
@@ -131,6 +131,7 @@ def pull(t: Table, b: Battle, i: int, j: int, drags: int) -> None:
     part(t, b, j)
     b.ships[j].zone = b.ships[i].zone
     t.emit(Event.DRAGGED, i, j)
+    set_hidden(t, b, j)
     lose_locks(b, j)
     for k in range(len(b.ships)):
         if b.ships[k].holder == j and k != i:
@@ -147,9 +148,11 @@ def shift(t: Table, b: Battle, i: int, zone: int, drags: int) -> None:
     """Move a ship by one zone; an Impulse drags along what it holds.  [BC-200, BC-R81]"""
     ship = b.ships[i]
     part(t, b, i)
+    hide_again(t, b, i)
     t.emit(Event.MOVED, i, ship.zone, zone)
     ship.zone = zone
     ship.moved += 1
+    set_hidden(t, b, i)
     if ship.holder != NONE and b.ships[ship.holder].zone != zone:
         free(t, b, i)
     for j in range(len(b.ships)):

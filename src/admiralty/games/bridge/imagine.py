@@ -8,7 +8,7 @@ from __future__ import annotations
 from admiralty.core.state.table import Table
 
 from .design import first_point, screens_of, second_point
-from .records import NONE, SHIPS, Battle, Design, Ship
+from .records import NONE, SHIPS, ZONES, Battle, Design, Ship
 from .tables import MEDIUM
 from .words import Arm, Band, Department, Die, Status, System
 
@@ -25,10 +25,25 @@ def imagine(t: Table, b: Battle, seat: int) -> None:
         if ship.status != Status.NONE and ship.crewed == 0:
             if ship.identified == 0:
                 draw_design(ship.design, ship.scale)
+            if ship.hidden == 1 and ship.revealed == 0:
+                ship.zone = draw_zone(t, b)
             if ship.judged == 0:
                 ship.quality = t.roll(Die.IMAGINED, QUALITIES) - 1
             if ship.measured == 0:
                 draw_screens(t, b, i)
+
+
+def draw_zone(t: Table, b: Battle) -> int:
+    """A zone of the map where a hidden ship may be."""
+    count = 0
+    for k in range(ZONES):
+        count += b.zones[k].used
+    pick = t.roll(Die.IMAGINED, count)
+    for k in range(ZONES):
+        pick -= b.zones[k].used
+        if pick == 0:
+            return k
+    return 0
 
 
 def draw_design(design: Design, scale: int) -> None:

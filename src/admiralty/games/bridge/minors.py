@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from admiralty.core.state.table import Table
 
-from .damage import lower_screens, raise_screens
+from .damage import hide_again, lower_screens, raise_screens, set_hidden
 from .flight import fly, part, touch
 from .form.contacts import consents, may_thrust
 from .form.legality import actor
@@ -30,6 +30,10 @@ def do_minors(t: Table, b: Battle) -> None:
     order = b.order
     o, i, minors = order.officer, order.ship, order.minors
     ship = b.ships[i]
+    if minors >> Minor.UNSHROUD & 1 == 1:
+        ship.shrouded = 0
+        t.emit(Event.UNSHROUDED, i)
+        set_hidden(t, b, i)
     if minors >> Minor.ARM & 1 == 1 or minors >> Minor.DISARM & 1 == 1:
         ship.armed = minors >> Minor.ARM & 1
         t.emit(Event.ARMED, i, ship.armed)
@@ -81,6 +85,7 @@ def thrust(t: Table, b: Battle, i: int) -> None:
     if not may_thrust(b, i):
         return
     part(t, b, i)
+    hide_again(t, b, i)
     if berth == 0:
         t.emit(Event.THRUST, i)
     elif consents(b, i, berth - 1, zone):

@@ -115,6 +115,17 @@ class ImpulseExit(Switch):
     MARKED_ZONES = 1
 
 
+class RevealRange(Switch):
+    RETROACTIVE = 0
+    DECLARED = 1
+    FIXED = 2
+
+
+class RevealScope(Switch):
+    SHIP = 0
+    SIDE = 1
+
+
 class NextRoundFirst(Switch):
     OTHER_SIDE = 0
     SAME_AS_ROUND_1 = 1
@@ -208,6 +219,8 @@ class Rules:
     patch_scope: int = option("BC-R52", PatchScope, "What one success of Damage Control patches.")
     patch_reopens: int = option("BC-R54", PatchReopens, "Does a new breach reopen those patched on that system?")
     opposed_floor: int = option("BC-R59", OpposedFloor, "Whose roll never lowers the Difficulty of an attack?")
+    reveal_range: int = option("BC-R72", RevealRange, "What says how far a Reveal looks.")
+    reveal_scope: int = option("BC-R74", RevealScope, "Who may attack a ship that is revealed.")
     scan_scope: int = option("BC-R75", ScanScope, "Whose next attack uses a Scan For Weakness.")
     breakthrough: int = option("BC-R90", Breakthrough, "Where the Breakthrough points of the screens lie.")
     minimum_damage: int = option("BC-R93", MinimumDamage, "The least damage that Resistance leaves of a hit.")

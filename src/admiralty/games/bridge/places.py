@@ -8,10 +8,10 @@ from __future__ import annotations
 from admiralty.core.ground import zones
 
 from .design import has_talents
-from .options import NpcImpulse
+from .options import NpcImpulse, RevealScope
 from .ratings import has_extras, no_engines
 from .records import NONE, OFF, RISK, VIA, ZONES, Battle, Ship
-from .tables import CLOSE, EXTREME, FEATHER_TOUCH
+from .tables import CLOSE, EXTREME, FEATHER_TOUCH, HIDDEN, IMPOSSIBLE
 from .words import Arm, Hazard, Side, Status, System, Talent
 
 BOTH = 2  # zones that are there
@@ -64,8 +64,16 @@ def side_of(ship: Ship) -> int:
 
 
 def is_foe(b: Battle, i: int, j: int) -> bool:
-    """Is ship j an enemy of ship i that is still in the battle?"""
-    return b.ships[j].status == Status.FIGHTING and are_enemies(b.ships[i], b.ships[j])
+    """Is ship j an enemy of ship i that is still in the battle, and that it sees?"""
+    return b.ships[j].status == Status.FIGHTING and are_enemies(b.ships[i], b.ships[j]) and may_strike(b, i, j)
+
+
+def may_strike(b: Battle, i: int, j: int) -> bool:
+    """Is ship j to be seen by ship i: not hidden, or revealed, by house rule to the whole side?  [BC-1910, BC-R104]"""
+    ship = b.ships[j]
+    if ship.hidden == 0:
+        return True
+    return ship.revealed == 1 and (ship.spotter == i or b.rules.reveal_scope == RevealScope.SIDE)
 
 
 def are_enemies(one: Ship, other: Ship) -> bool:
@@ -85,7 +93,7 @@ def weapon_range(ship: Ship) -> int:
 def is_target(b: Battle, i: int, j: int) -> bool:
     """May ship i shoot at ship j: an enemy in the battle, or what drifts of one?  [BC-2300, BC-R262]"""
     there = b.ships[j].status == Status.FIGHTING or b.ships[j].status == Status.CRITICAL
-    return there and are_enemies(b.ships[i], b.ships[j])
+    return there and are_enemies(b.ships[i], b.ships[j]) and may_strike(b, i, j)
 
 
 # ---- moves ----------------------------------------------------------------------------------------------------------
@@ -165,7 +173,12 @@ def concealment_from(b: Battle, side: int, here: int, there: int) -> int:
     """What the concealment of a zone adds from another, unless that side has swept it.  [BC-R257]"""
     zone = b.zones[there]
     seen = zone.swept > 0 if side == Side.PLAYERS else zone.read > 0
-    return 0 if here == there or seen else zone.concealment
+    return 0 if here == there or seen or zone.concealment == IMPOSSIBLE else zone.concealment
+
+
+def secrecy(b: Battle, j: int) -> int:
+    """What is added to a task against a hidden ship that is revealed.  [BC-1910, BC-R104]"""
+    return HIDDEN if b.ships[j].hidden == 1 else 0
 
 
 def volatility(b: Battle, here: int, there: int) -> int:

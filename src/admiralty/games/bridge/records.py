@@ -16,6 +16,7 @@ from .tables import (
     DICE_MOST,
     EXTREME,
     FACES,
+    IMPOSSIBLE,
     PERSISTS_MOST,
     POOL,
     QUALITIES,
@@ -65,12 +66,37 @@ def knows(b: Any, ship: Any, owner: int, seat: int) -> bool:
 
 def measures(b: Any, ship: Any, owner: int, seat: int) -> bool:
     """Who knows the exact screens of a ship: its own side, and the players once they have learnt them.  [BC-R264]"""
-    return bool(ship.measured == 1 or is_own(b, ship, owner, seat))
+    return bool(spots(b, ship, owner, seat) and (ship.measured == 1 or is_own(b, ship, owner, seat)))
 
 
 def judges(b: Any, ship: Any, owner: int, seat: int) -> bool:
     """Who knows the Crew Quality.  [BC-R264]"""
     return bool(ship.judged == 1 or is_own(b, ship, owner, seat))
+
+
+def is_of(b: Any, ship: Any, seat: int) -> bool:
+    """Is a seat of this ship's side? After the end everybody knows all."""
+    return bool(seat == OPEN or b.over == 1 or (seat >= 0 and (seat == b.gm) == (ship.crewed == 0)))
+
+
+def spots(b: Any, ship: Any, owner: int, seat: int) -> bool:
+    """Who knows where a ship is and how it fares: its own side, and others unless it is hidden.  [BC-R74, BC-R104]"""
+    return bool(ship.hidden == 0 or ship.revealed == 1 or is_of(b, ship, seat))
+
+
+def is_gm(b: Any, zone: Any, owner: int, seat: int) -> bool:
+    """The GM's own knowledge."""
+    return bool(seat in (b.gm, OPEN) or b.over == 1)
+
+
+def sees_roll(b: Any, battle: Any, owner: int, seat: int) -> bool:
+    """Who sees dice: whoever sees the ship that throws them.  [BC-R104]"""
+    return spots(b, b.ships[b.roller], owner, seat)
+
+
+def sees_hit(b: Any, battle: Any, owner: int, seat: int) -> bool:
+    """Who sees a hit: whoever sees the ship that is struck."""
+    return spots(b, b.ships[b.struck], owner, seat)
 
 
 def is_own(b: Any, ship: Any, owner: int, seat: int) -> bool:
@@ -107,6 +133,7 @@ class Design:
     twin: int = number(NONE, SYSTEMS - 1, NONE)  # the system with Twin Circuits
     eyes: int = number(0, 1)  # the talent Far Eyes
     grip: int = number(0, 1)  # the talent Hard Grip
+    shroud: int = number(0, 1)  # the talent Shroud
     weapons: list[Weapon] = several(Weapon, WEAPONS)
 
 
@@ -138,50 +165,66 @@ class Ship:
     judged: int = number(0, 1)  # ... its Crew Quality
     quality: int = number(0, max(Quality), names=Quality, seen=judges)  # of a crew that is not players' characters
     design: Design = one(Design, seen=knows)
-    zone: int = number(0, ZONES - 1, within="zone")
+    shrouded: int = number(0, 1)  # [BC-R259]
+    hidden: int = number(0, 1, within=FIXED)  # by its shroud, or by its zone
+    revealed: int = number(0, 1)  # its zone is known to the other side  [BC-1900]
+    spotter: int = number(0, SHIPS - 1, within="ship")  # who may attack it then  [BC-R74]
+    zone: int = number(0, ZONES - 1, within="zone", seen=spots)
     screens: int = number(0, SCREENS, seen=measures)
-    band: int = number(0, max(Band), names=Band, within=FIXED)
-    raised: int = number(0, 1, 1)
+    band: int = number(0, max(Band), names=Band, within=FIXED, seen=spots)
+    raised: int = number(0, 1, 1, seen=spots)
     stored: int = number(0, SCREENS, seen=measures)  # screens that it lowered
-    armed: int = number(0, 1)
-    damaged: int = number(0, 1, lasts="scene")  # in this scene
-    breaches: list[int] = numbers(SYSTEMS, 0, BREACHES)  # patched ones, too
-    patched: list[int] = numbers(SYSTEMS, 0, BREACHES)
-    torn: list[int] = numbers(SYSTEMS, 0, BREACHES)  # those by Devastating weapons  [BC-R240]
-    lost: list[int] = numbers(SYSTEMS, 0, 1)  # destroyed: no patch revives it  [BC-R246]
-    troubles: list[int] = numbers(SYSTEMS, 0, COUNT)  # restorable: Minor damage and Glitches  [BC-R98]
-    reserve: int = number(0, CHARGES)
-    rerouted: list[int] = numbers(SYSTEMS, 0, 1, lasts="scene")  # power for the next task with it  [BC-1790]
-    attempts: int = number(0, COUNT, within=COUNTER, lasts="scene")  # to Regain Power in this scene  [BC-1750]
-    regain: int = number(0, COUNT, within=COUNTER, lasts="scene")  # what Losing Power adds to it
-    braces: int = number(0, COUNT, within=COUNTER, lasts="scene")  # turns that it owes without a major action
-    evades: int = number(0, TURNS, within=FIXED)  # Evasive Action, until this officer's or numbered turn; 0: not
-    defends: int = number(0, TURNS, within=FIXED)  # Defensive Fire
-    guard: int = number(0, WEAPONS - 1, within=FIXED)  # its weapon
-    attacks: int = number(0, TURNS, within=FIXED)  # Attack Pattern
-    rotates: int = number(0, TURNS, within=FIXED)  # Rotate Defense Screens
-    targets: list[int] = numbers(SHIPS, 0, 1, lasts="scene")  # Targeting Solutions  [BC-2040]
-    holder: int = number(NONE, SHIPS - 1, NONE, within="ship")  # whose tractor beam holds it  [BC-2150]
-    touches: list[int] = numbers(SHIPS, 0, 1, within=FIXED)  # with whom it is in Contact  [BC-250]
+    armed: int = number(0, 1, seen=spots)
+    damaged: int = number(0, 1, lasts="scene", seen=spots)  # in this scene
+    breaches: list[int] = numbers(SYSTEMS, 0, BREACHES, seen=spots)  # patched ones, too
+    patched: list[int] = numbers(SYSTEMS, 0, BREACHES, seen=spots)
+    torn: list[int] = numbers(SYSTEMS, 0, BREACHES, seen=spots)  # those by Devastating weapons  [BC-R240]
+    lost: list[int] = numbers(SYSTEMS, 0, 1, seen=spots)  # destroyed: no patch revives it  [BC-R246]
+    troubles: list[int] = numbers(SYSTEMS, 0, COUNT, seen=spots)  # restorable: Minor damage and Glitches  [BC-R98]
+    reserve: int = number(0, CHARGES, seen=spots)
+    rerouted: list[int] = numbers(
+        SYSTEMS, 0, 1, lasts="scene", seen=spots
+    )  # power for the next task with it  [BC-1790]
+    attempts: int = number(
+        0, COUNT, within=COUNTER, lasts="scene", seen=spots
+    )  # to Regain Power in this scene  [BC-1750]
+    regain: int = number(0, COUNT, within=COUNTER, lasts="scene", seen=spots)  # what Losing Power adds to it
+    braces: int = number(
+        0, COUNT, within=COUNTER, lasts="scene", seen=spots
+    )  # turns that it owes without a major action
+    evades: int = number(
+        0, TURNS, within=FIXED, seen=spots
+    )  # Evasive Action, until this officer's or numbered turn; 0: not
+    defends: int = number(0, TURNS, within=FIXED, seen=spots)  # Defensive Fire
+    guard: int = number(0, WEAPONS - 1, within=FIXED, seen=spots)  # its weapon
+    attacks: int = number(0, TURNS, within=FIXED, seen=spots)  # Attack Pattern
+    rotates: int = number(0, TURNS, within=FIXED, seen=spots)  # Rotate Defense Screens
+    targets: list[int] = numbers(SHIPS, 0, 1, lasts="scene", seen=spots)  # Targeting Solutions  [BC-2040]
+    holder: int = number(NONE, SHIPS - 1, NONE, within="ship", seen=spots)  # whose tractor beam holds it  [BC-2150]
+    touches: list[int] = numbers(SHIPS, 0, 1, within=FIXED, seen=spots)  # with whom it is in Contact  [BC-250]
     pursues: int = number(0, max(Pursuit), names=Pursuit, within=FIXED)  # the ship that has dived away  [BC-R08]
-    scanned: int = number(0, 1, lasts="scene")  # by the other side, for its next attack  [BC-1930]
-    scanner: int = number(0, SHIPS - 1, within=FIXED)  # the ship that did
-    exposed: int = number(0, COUNT, within=COUNTER, lasts="scene")  # attacks on it with Difficulty -1  [BC-R204]
-    jammed: int = number(0, 1, lasts="round")  # until the end of the round  [BC-R240]
-    slowed: int = number(0, 1, lasts="round")
+    scanned: int = number(0, 1, lasts="scene", seen=spots)  # by the other side, for its next attack  [BC-1930]
+    scanner: int = number(0, SHIPS - 1, within=FIXED, seen=spots)  # the ship that did
+    exposed: int = number(
+        0, COUNT, within=COUNTER, lasts="scene", seen=spots
+    )  # attacks on it with Difficulty -1  [BC-R204]
+    jammed: int = number(0, 1, lasts="round", seen=spots)  # until the end of the round  [BC-R240]
+    slowed: int = number(0, 1, lasts="round", seen=spots)
     turns: int = number(0, TURNS, within=FIXED, lasts="round")  # that an NPC ship has taken in this round
-    used: int = number(0, 63, within=FIXED, lasts="round")  # systems of its tasks in this round, a bit each  [BC-400]
-    flights: int = number(0, TURNS, within=FIXED, lasts="round")  # Impulses in this round  [BC-R25]
-    moved: int = number(0, COUNT, within=FIXED, lasts="round")  # zones in this round  [BC-R251]
-    calibrated: int = number(0, 1, lasts="scene")  # of an NPC ship: its next attack
-    focused: int = number(0, 1, lasts="scene")  # ... its next sensor action, by Calibrate Sensors
-    overload: int = number(0, COUNT, within=COUNTER, lasts="scene")  # ... Difficulty of its next tasks
-    delayed: int = number(0, COUNT, within=COUNTER, lasts="scene")  # ... turns without a minor action
-    shaken: int = number(0, 1, within=FIXED, lasts="attack")
-    doomed: int = number(0, 1, within=FIXED, lasts="attack")  # it has become critical by this attack
-    yielded: int = number(0, 1, within=FIXED, lasts="attack")  # High Yield has given its breach
-    extra: int = number(0, 1, within=FIXED, lasts="attack")  # an extra hit has breached it  [BC-R283]
-    lasting: list[Lasting] = several(Lasting, LASTING)
+    used: int = number(
+        0, 63, within=FIXED, lasts="round", seen=spots
+    )  # systems of its tasks in this round, a bit each  [BC-400]
+    flights: int = number(0, TURNS, within=FIXED, lasts="round", seen=spots)  # Impulses in this round  [BC-R25]
+    moved: int = number(0, COUNT, within=FIXED, lasts="round", seen=spots)  # zones in this round  [BC-R251]
+    calibrated: int = number(0, 1, lasts="scene", seen=spots)  # of an NPC ship: its next attack
+    focused: int = number(0, 1, lasts="scene", seen=spots)  # ... its next sensor action, by Calibrate Sensors
+    overload: int = number(0, COUNT, within=COUNTER, lasts="scene", seen=spots)  # ... Difficulty of its next tasks
+    delayed: int = number(0, COUNT, within=COUNTER, lasts="scene", seen=spots)  # ... turns without a minor action
+    shaken: int = number(0, 1, within=FIXED, lasts="attack", seen=spots)
+    doomed: int = number(0, 1, within=FIXED, lasts="attack", seen=spots)  # it has become critical by this attack
+    yielded: int = number(0, 1, within=FIXED, lasts="attack", seen=spots)  # High Yield has given its breach
+    extra: int = number(0, 1, within=FIXED, lasts="attack", seen=spots)  # an extra hit has breached it  [BC-R283]
+    lasting: list[Lasting] = several(Lasting, LASTING, seen=spots)
 
 
 @record(owner="seat", absent="aboard")
@@ -217,15 +260,15 @@ class Zone:
     used: int = number(0, 1, within=FIXED)
     terrain: int = number(0, 3)  # the price of leaving it  [BC-680, BC-760]
     hazard: int = number(0, max(Hazard), names=Hazard)
-    cover: int = number(0, 3)  # [BC-R256]
+    cover: int = number(0, IMPOSSIBLE)  # [BC-R256]
     open: int = number(0, 2**ZONES - 1)  # the zones next to it on whose side there is no cover, a bit each
-    concealment: int = number(0, 3)  # [BC-R257]
+    concealment: int = number(0, IMPOSSIBLE)  # [BC-R257]
     volatile: int = number(0, 1)  # attacks from it or into it have complication range +1
     edge: int = number(0, 1)
     exit: int = number(0, 1)  # by house rule ships leave the map here by Impulse  [BC-R105]
     buoy: int = number(0, 2)  # 1: one is here that a Sensor Sweep reads; 2: it is read
     swept: int = number(0, OFFICERS)  # by the players: until this officer's turn  [BC-R257]
-    read: int = number(0, 2)  # by the GM's ships: ends of rounds until it is forgotten
+    read: int = number(0, 2, seen=is_gm)  # by the GM's ships: ends of rounds until it is forgotten
 
 
 @record()
@@ -276,12 +319,12 @@ class Order:
 
     seat: int = number(NONE, SEATS - 1, NONE, within=FIXED)
     form: int = number(0, max(Form), names=Form, within=FIXED)
-    harder: int = number(0, 1, within=FIXED)  # Difficulty, of a second major action  [BC-1100]
-    assisted: int = number(0, 1, within=FIXED)  # by who directed it  [BC-1310]
-    declined: int = number(0, 1, within=FIXED)  # whom the captain directed has refused
-    director: int = number(NONE, OFFICERS - 1, NONE, within=FIXED)
-    given: int = number(NONE, OFFICERS - 1, NONE, within=FIXED)  # the officer whose form it is
-    from_ship: int = number(NONE, SHIPS - 1, NONE, within=FIXED)  # the NPC ship whose form it is
+    harder: int = number(0, 1, seen=writes, within=FIXED)  # Difficulty, of a second major action  [BC-1100]
+    assisted: int = number(0, 1, seen=writes, within=FIXED)  # by who directed it  [BC-1310]
+    declined: int = number(0, 1, seen=writes, within=FIXED)  # whom the captain directed has refused
+    director: int = number(NONE, OFFICERS - 1, NONE, seen=writes, within=FIXED)
+    given: int = number(NONE, OFFICERS - 1, NONE, seen=writes, within=FIXED)  # the officer whose form it is
+    from_ship: int = number(NONE, SHIPS - 1, NONE, seen=writes, within=FIXED)  # the NPC ship whose form it is
     officer: int = number(NONE, OFFICERS - 1, NONE, seen=writes, within=FIXED)
     ship: int = number(NONE, SHIPS - 1, NONE, seen=writes, within=FIXED)
     first: int = number(0, MOVE, seen=writes, within=FIXED)  # an Impulse before the action
@@ -302,15 +345,16 @@ class Order:
     contact: int = number(NONE, SHIPS - 1, NONE, seen=writes, within=FIXED)  # with whom, at the end of the Impulse
     berth: int = number(0, SHIPS, seen=writes, within=FIXED)  # by Thrusters: 1 + the ship; 0: within the zone
     risk: int = number(0, 1, seen=writes, within=FIXED)  # a dive's hazard strikes in place of its price  [BC-R17]
-    bites: int = number(0, COUNT, within=FIXED)  # so much of a dive's price was paid by adding Threat
-    asked: int = number(0, 1, within=FIXED)  # could it have pursued?
+    bites: int = number(0, COUNT, seen=writes, within=FIXED)  # so much of a dive's price was paid by adding Threat
+    asked: int = number(0, 1, seen=writes, within=FIXED)  # could it have pursued?
     dice: int = number(0, DICE_MOST, seen=writes, within=FIXED)  # bought
     ones: int = number(0, 1, seen=writes, within=FIXED)  # by Determination
     helpers: list[int] = numbers(OFFICERS, 0, 1, seen=writes, within=FIXED)  # who are called
     then: int = number(0, max(Then), names=Then, seen=writes, within=FIXED)
-    keeps: int = number(0, 1, within=FIXED)  # keeping the Initiative is ordered before the dice
-    closing: int = number(0, 1, within=FIXED)  # it is the form after a hit
+    keeps: int = number(0, 1, seen=writes, within=FIXED)  # keeping the Initiative is ordered before the dice
+    closing: int = number(0, 1, seen=writes, within=FIXED)  # it is the form after a hit
     threat: int = number(0, COUNT, seen=writes, within=FIXED)  # the part of the price that is paid so
+    reach: int = number(0, EXTREME, seen=writes, within=FIXED)  # by house rule how far a Reveal looks  [BC-R72]
     outcome: int = number(0, OUTCOMES - 1, seen=writes, within=FIXED)
 
 
@@ -353,9 +397,11 @@ class Battle:
     zones: list[Zone] = several(Zone, ZONES)
     spare: int = number(0, ZONES - 2, within=FIXED)  # the first of two zones that are kept for a chase  [BC-R280]
     officers: list[Officer] = several(Officer, OFFICERS)
+    roller: int = number(0, SHIPS - 1, within=FIXED)  # the ship whose dice are thrown
+    struck: int = number(0, SHIPS - 1, within=FIXED)  # the ship that is hit
     defence: int = number(0, max(Defence), names=Defence, within=FIXED)  # of the ship that is attacked just now
-    task: Task = one(Task, within=FIXED)
-    hit: Hit = one(Hit, within=FIXED)
+    task: Task = one(Task, seen=sees_roll, within=FIXED)
+    hit: Hit = one(Hit, seen=sees_hit, within=FIXED)
     order: Order = one(Order)
     fled: int = number(NONE, SHIPS - 1, NONE, within=FIXED)  # the ship that has dived away  [BC-R08]
     beat: int = number(0, PER_TASK)  # the successes that a pursuer must exceed

@@ -87,6 +87,7 @@ def join(t: Table, b: Battle, p: int, o: int, i: int, attribute: int, department
 def roll(t: Table, b: Battle, o: int, i: int, action: int) -> None:
     """Roll the task that is set, and use up what it uses.  [BC-R68, BC-R204]"""
     task = b.task
+    b.roller = i
     t.emit(Event.ROLLS, actor(o, i), action, task.target, task.difficulty)
     use_up(b, o, i)
     roll_task(t, b)

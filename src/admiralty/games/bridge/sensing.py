@@ -7,12 +7,15 @@ from __future__ import annotations
 
 from admiralty.core.state.table import Table
 
+from .damage import let_go, lower_screens, set_hidden
 from .design import has_talents
 from .form.legality import actor
-from .places import is_foe
+from .options import RevealRange
+from .places import are_enemies, is_foe, range_between
 from .pools import use_momentum
 from .records import NONE, SHIPS, Battle
-from .words import Ask, Event, Side, Talent
+from .tables import LONG
+from .words import Ask, Die, Event, Side, Status, Talent
 
 
 def sweep(t: Table, b: Battle) -> None:
@@ -73,3 +76,63 @@ def count_unknown(b: Battle) -> int:
         if is_foe(b, b.order.ship, j) and b.ships[j].zone == b.order.zone:
             found += 2 - b.ships[j].measured - b.ships[j].judged
     return found
+
+
+# ---- hidden ships ----------------------------------------------------------------------------------------------------
+
+
+def reveal(t: Table, b: Battle, eyes: int) -> None:
+    """A Reveal that succeeded: how far it reached, and the hidden ship that it finds, if there is one.
+
+    [BC-1890, BC-1900, BC-R72, BC-R73, BC-R278]
+    """
+    order, task = b.order, b.task
+    reach = LONG
+    if b.rules.reveal_range == RevealRange.RETROACTIVE:
+        reach = min(LONG, task.successes - task.difficulty + eyes)
+    elif b.rules.reveal_range == RevealRange.DECLARED:
+        reach = order.reach
+    j = pick_hidden(t, b, reach)
+    if j == NONE:
+        t.emit(Event.NOTHING_FOUND, actor(order.officer, order.ship), reach)
+        return
+    if b.rules.reveal_range == RevealRange.RETROACTIVE:
+        far = range_between(b, b.ships[order.ship].zone, b.ships[j].zone)
+        task.momentum = max(0, task.momentum - max(0, far - eyes))
+    b.ships[j].revealed, b.ships[j].spotter = 1, order.ship
+    t.emit(Event.REVEALED, actor(order.officer, order.ship), j, b.ships[j].zone)
+
+
+def pick_hidden(t: Table, b: Battle, reach: int) -> int:
+    """One of the hidden enemies within this range, by a die if there are several; NONE.  [BC-1900]"""
+    found, i = 0, b.order.ship
+    for j in range(SHIPS):
+        if is_hidden_within(b, i, j, reach):
+            found += 1
+    if found == 0:
+        return NONE
+    pick = t.roll(Die.FOUND, found) if found > 1 else 1
+    for j in range(SHIPS):
+        if is_hidden_within(b, i, j, reach):
+            pick -= 1
+            if pick == 0:
+                return j
+    return NONE
+
+
+def is_hidden_within(b: Battle, i: int, j: int, reach: int) -> bool:
+    """Is ship j a hidden enemy of ship i, not revealed, and so near?  [BC-R72]"""
+    ship = b.ships[j]
+    hides = ship.status == Status.FIGHTING and ship.hidden == 1 and ship.revealed == 0
+    return hides and are_enemies(b.ships[i], ship) and range_between(b, b.ships[i].zone, ship.zone) <= reach
+
+
+def hide(t: Table, b: Battle) -> None:
+    """A ship shrouds itself: its screens are down.  [BC-R259]"""
+    i = b.order.ship
+    if b.ships[i].raised == 1:
+        lower_screens(b, i)
+    let_go(t, b, i)
+    b.ships[i].shrouded = 1
+    t.emit(Event.SHROUDED, i)
+    set_hidden(t, b, i)

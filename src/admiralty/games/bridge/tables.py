@@ -58,6 +58,8 @@ DETERMINED = 3  # points at most  [BC-R224]
 EXTRAS = 12  # additions to one order
 EXPOSED, OVERLOADED, DELAYED, FLICKERS, GLITCHES = 5, 10, 14, 17, 19  # complications up to this number  [BC-R204]
 CLOSE, MEDIUM, LONG, EXTREME = 0, 1, 2, 3  # ranges: zones apart  [BC-280 .. BC-320]
+HIDDEN = 2  # Difficulty more against a hidden ship that is revealed  [BC-1910, BC-R104]
+IMPOSSIBLE = 4  # cover that lets no attack through, concealment that hides  [BC-R256, BC-R257]
 LARGE = 3  # the Scale from which ships aim badly at Small Craft  [BC-R239]
 
 # Weapon qualities, a bit each  [BC-R240]
@@ -123,12 +125,12 @@ HELM = 1 << Position.HELM
 OPERATIONS = 1 << Position.OPERATIONS
 SENSORS = 1 << Position.SENSORS
 TACTICAL = 1 << Position.TACTICAL
-ACTIONS = 25
+ACTIONS = 27
 OVERRIDE = 64  # an action of another position is its number and this  [BC-1170]
 ACTION_POSITIONS = (
     ANYBODY, TACTICAL, TACTICAL, TACTICAL, SENSORS, SENSORS, OPERATIONS, OPERATIONS, OPERATIONS,
     COMMUNICATIONS | OPERATIONS, HELM, HELM, HELM, COMMAND, COMMAND, COMMUNICATIONS, ANYBODY,
-    TACTICAL, TACTICAL, SENSORS, OPERATIONS, HELM, HELM, HELM, HELM,
+    TACTICAL, TACTICAL, SENSORS, OPERATIONS, HELM, HELM, HELM, HELM, SENSORS, TACTICAL,
 )  # fmt: skip
 ACTION_ATTRIBUTE = (
     -1, Attribute.REASON.value, Attribute.AGILITY.value, -1, Attribute.REASON.value, Attribute.REASON.value,
@@ -136,6 +138,7 @@ ACTION_ATTRIBUTE = (
     Attribute.REASON.value, Attribute.PRESENCE.value, -1, Attribute.PRESENCE.value, -1,
     Attribute.REASON.value, Attribute.REASON.value, Attribute.REASON.value, Attribute.CUNNING.value,
     Attribute.AGILITY.value, Attribute.AGILITY.value, Attribute.REASON.value, Attribute.REASON.value,
+    Attribute.REASON.value, Attribute.REASON.value,
 )  # fmt: skip
 ACTION_DEPARTMENT = (
     -1, Department.SECURITY.value, Department.SECURITY.value, -1, Department.SCIENCE.value, Department.SCIENCE.value,
@@ -143,26 +146,56 @@ ACTION_DEPARTMENT = (
     Department.PILOTING.value, Department.LEADERSHIP.value, -1, Department.SYSTEMS.value, -1,
     Department.SECURITY.value, Department.SECURITY.value, Department.SCIENCE.value, Department.SYSTEMS.value,
     Department.PILOTING.value, Department.PILOTING.value, Department.PILOTING.value, Department.PILOTING.value,
+    Department.SCIENCE.value, Department.SYSTEMS.value,
 )  # fmt: skip
-ACTION_DIFFICULTY = (-1, 2, -1, -1, 2, 1, 2, 1, -1, 2, -1, -1, 0, 0, -1, 0, -1, 2, 0, 0, 0, 0, 2, 1, 1)  # -1: no task
+ACTION_DIFFICULTY = (
+    -1,
+    2,
+    -1,
+    -1,
+    2,
+    1,
+    2,
+    1,
+    -1,
+    2,
+    -1,
+    -1,
+    0,
+    0,
+    -1,
+    0,
+    -1,
+    2,
+    0,
+    0,
+    0,
+    0,
+    2,
+    1,
+    1,
+    1,
+    2,
+)  # -1: no task
 ACTION_SYSTEM = (  # that assists it; of Defensive Fire and Evasive Action, their rolls
     -1, System.WEAPONS.value, System.WEAPONS.value, -1, System.SENSORS.value, System.SENSORS.value,
     System.STRUCTURE.value, -1, -1, -1, System.STRUCTURE.value, -1, System.ENGINES.value, -1, -1, -1, -1,
     System.STRUCTURE.value, System.WEAPONS.value, System.SENSORS.value, System.STRUCTURE.value, System.ENGINES.value,
-    System.ENGINES.value, System.ENGINES.value, System.ENGINES.value,
+    System.ENGINES.value, System.ENGINES.value, System.ENGINES.value, System.SENSORS.value, System.ENGINES.value,
 )  # fmt: skip
 ACTION_SHIP_DEPARTMENT = (
     -1, Department.SECURITY.value, Department.SECURITY.value, -1, Department.SECURITY.value, Department.SCIENCE.value,
     Department.SYSTEMS.value, -1, -1, -1, Department.PILOTING.value, -1, Department.PILOTING.value, -1, -1, -1, -1,
     Department.SECURITY.value, Department.SECURITY.value, Department.SCIENCE.value, Department.SECURITY.value,
     Department.PILOTING.value, Department.PILOTING.value, Department.PILOTING.value, Department.PILOTING.value,
+    Department.SCIENCE.value, Department.SECURITY.value,
 )  # fmt: skip
 ACTION_TAG = (
     -1, Tag.FIRE_ENERGY.value, Tag.DEFENSIVE_FIRE.value, -1, Tag.SCAN_FOR_WEAKNESS.value, Tag.SENSOR_SWEEP.value,
     Tag.REGENERATE.value, Tag.REGAIN_POWER.value, -1, Tag.DAMAGE_CONTROL.value, Tag.EVASIVE_ACTION.value, -1,
     Tag.MANEUVER.value, Tag.RALLY.value, -1, Tag.SIGNALS.value, -1,
     Tag.TRACTOR_BEAM.value, Tag.FIRE_AT_EMITTER.value, Tag.DISRUPT.value, Tag.MODULATE.value, Tag.RAW_POWER.value,
-    Tag.RAM.value, Tag.WARP.value, Tag.WARP.value,
+    Tag.RAM.value, Tag.WARP.value, Tag.WARP.value, Tag.REVEAL.value, Tag.SHROUD.value,
 )  # fmt: skip
 TORPEDO_DIFFICULTY = 3  # of an energy weapon: 2  [BC-2330, BC-2340]
 

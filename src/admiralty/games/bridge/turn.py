@@ -9,7 +9,7 @@ from admiralty.core.state.table import Table
 
 from .actions import do_major, end_round, pay_order
 from .damage import destroy, find_system, start_attack, strike
-from .design import is_out, is_system_destroyed, set_band
+from .design import hides, is_out, is_system_destroyed, set_band
 from .diving import settle_pursuit
 from .flight import fly
 from .form.legality import actor, has_turns, may_act, turns_left
@@ -67,6 +67,7 @@ def take_turn(t: Table, b: Battle) -> None:
     order = b.order
     o, i, braced = order.officer, order.ship, b.ships[order.ship].braces
     t.emit(Event.TURN, actor(o, i), b.ships[i].turns + 1, b.ships[i].scale)
+    unseen = b.ships[i].hidden == 1 and b.ships[i].revealed == 0
     asked = order.asked == 1 and order.action != Action.PURSUE
     threat = pay_order(t, b)
     start_turn(b, o, i)
@@ -81,6 +82,8 @@ def take_turn(t: Table, b: Battle) -> None:
         b.ships[i].pursues = Pursuit.DECLINED
     end_turn(b, o)
     close_order(b)
+    if unseen:
+        t.emit(Event.UNSEEN_OVER)
     pass_on(t, b, side, then)
 
 
@@ -293,8 +296,11 @@ def after_edit(b: Battle) -> None:
     """After what the GM has done by hand.  [BC-R269]"""
     measure_ranges(b)
     for i in range(SHIPS):
-        if b.ships[i].status != Status.NONE:
+        ship = b.ships[i]
+        if ship.status != Status.NONE:
             set_band(b, i)
+            ship.hidden = hides(b, ship)
+            ship.revealed = ship.revealed if ship.hidden == 1 else 0
 
 
 def rounds(b: Battle) -> int:

@@ -204,6 +204,8 @@ class Action(Word):
     RAM = 22
     WARP = 23
     PURSUE = 24  # the Warp after an enemy that has dived away  [BC-R08]
+    REVEAL = 25
+    SHROUD = 26
 
 
 class Minor(Word):
@@ -222,6 +224,7 @@ class Minor(Word):
     PREPARE_DIVE = 10
     PREPARE_RAM = 11
     THRUSTERS = 12
+    UNSHROUD = 13
 
 
 class Extra(Word):
@@ -322,6 +325,7 @@ class Ask(Word):
     PURSUE = 30
     CHASE = 31
     PARLEY = 32
+    REACH = 33
 
 
 class Die(Word):
@@ -335,6 +339,7 @@ class Die(Word):
     COMPLICATION = 6
     REACTOR = 7
     IMAGINED = 8
+    FOUND = 9
 
 
 class Event(Word):
@@ -418,6 +423,13 @@ class Event(Word):
     READ = 80
     READIED = 81
     THRUST = 82
+    SHROUDED = 83
+    UNSHROUDED = 84
+    VANISHED = 85
+    APPEARED = 86
+    REVEALED = 87
+    NOTHING_FOUND = 88
+    UNSEEN_OVER = 89
 
 
 class Bar(Word):
@@ -449,3 +461,5 @@ class Bar(Word):
     UNPREPARED = 27
     NOBODY_FLED = 28
     NOT_REROUTED = 29
+    SHROUDED = 30
+    NO_SHROUD = 31

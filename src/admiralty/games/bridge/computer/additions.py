@@ -8,6 +8,7 @@ from ..attack import shot_modifiers
 from ..form.prices import defence_of, spare
 from ..records import DETAIL, NONE, Battle
 from ..words import Action, Arm, Band, Defence, Extra, Form, Minor
+from .duties import harbour
 
 THRIFTY, WEALTHY, HARD = 2, 4, 3
 
@@ -15,6 +16,9 @@ THRIFTY, WEALTHY, HARD = 2, 4, 3
 def choose_extra(b: Battle, q: Question) -> int:
     """The free minor action that helps, a die where it pays; then nothing more."""
     order = b.order
+    docks = Extra.THRUSTERS * DETAIL + 1 + harbour(b)
+    if order.officer != NONE and harbour(b) != NONE and is_listed(q, docks):
+        return docks
     if order.form == Form.TURN and order.minors == 0:
         minor = useful_minor(b, q)
         if minor != Extra.DONE:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from admiralty.core.state.questions import Question
 
-from ..design import first_point, screens_of
+from ..design import first_point, screens_of, second_point
 from ..form.legality import OPEN, in_reach, turns_left, why_silent
 from ..form.prices import spare
-from ..places import is_foe, range_between, weapon_range
+from ..places import are_enemies, is_foe, range_between, weapon_range
 from ..ratings import frees
 from ..records import NONE, OFFICERS, Battle, Ship
 from ..tables import OVERRIDE, POOL, TACTICAL
 from ..victory import wins_by_leaving
-from ..words import Action, Side, System
+from ..words import Action, Side, Status, System
 
 FOREIGN = 45  # points that an action of another position is worth less
 ORDER = (5, 0, 6, 2, 4, 1, 3)  # how early each position acts: helm and sensors first, then power, guns, command
@@ -87,7 +87,38 @@ def worth(b: Battle, o: int, i: int, action: int) -> int:
         return 44 if ship.rerouted[System.WEAPONS] == 0 and gunner_left(b, i) else 7
     if action == Action.REGAIN_POWER:
         return 42 if ship.attempts + ship.regain < 3 else 14
+    if action == Action.TRACTOR_BEAM or frees(action) or action >= Action.RAM:
+        return rare_worth(b, o, i, action)
     return small_worth(b, o, action)
+
+
+def rare_worth(b: Battle, o: int, i: int, action: int) -> int:
+    """What the actions are worth that matter where a ship runs, or hides."""
+    ship = b.ships[i]
+    if action == Action.TRACTOR_BEAM:
+        if o != NONE or harbour(b) == NONE:
+            return 3
+        return 80 if ship.used >> System.STRUCTURE & 1 == 0 else 70 if spare(b) >= 4 else 3
+    if frees(action):
+        return 75 if o != NONE and harbour(b) != NONE else 30
+    if action == Action.REVEAL:
+        return 50 if o != NONE and hides_nearby(b, i) else 2
+    if action == Action.SHROUD:
+        low = ship.raised == 1 and ship.screens < second_point(b, i)
+        return 65 if o == NONE and low and ship.used >> System.ENGINES & 1 == 0 else 0
+    if action == Action.WARP:
+        return 90 if o != NONE and wins_by_leaving(b) else 0
+    if action == Action.PURSUE:
+        return 95 if o == NONE and wins_by_leaving(b) else 0
+    return 0
+
+
+def harbour(b: Battle) -> int:
+    """The ship with which the players are to dock; NONE."""
+    for j in range(len(b.ships)):
+        if b.ships[j].harbour == 1:
+            return j
+    return NONE
 
 
 def has_prey(b: Battle, o: int, i: int) -> bool:
@@ -108,13 +139,15 @@ def small_worth(b: Battle, o: int, action: int) -> int:
         return 22
     if action == Action.ASSIST:
         return 16 if gunner(b) != NONE else 1
-    if frees(action):
-        return 30
-    if action == Action.WARP:
-        return 90 if o != NONE and wins_by_leaving(b) else 0
-    if action == Action.PURSUE:
-        return 95 if o == NONE and wins_by_leaving(b) else 0
-    return 11 if action == Action.MANEUVER else 3 if action == Action.TRACTOR_BEAM else 0
+    return 11 if action == Action.MANEUVER else 0
+
+
+def hides_nearby(b: Battle, i: int) -> bool:
+    """Is an enemy hidden that nobody has found?"""
+    for ship in b.ships:
+        if ship.hidden == 1 and ship.revealed == 0 and are_enemies(ship, b.ships[i]) and ship.status == Status.FIGHTING:
+            return True
+    return False
 
 
 def hinders(ship: Ship) -> bool:

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from admiralty.core.ground import zones
 from admiralty.core.state.questions import Question
 
 from ..places import is_foe, is_risky, price_of_move, range_between, zone_of_move
 from ..records import NONE, Battle
 from ..tables import EXTREME
 from ..words import Arm
+from .duties import harbour
 
 
 def choose_first(b: Battle, q: Question) -> int:
     """Stay while the best weapon reaches somebody; else the move that brings it nearest, and costs least."""
     o, i = b.order.officer, b.order.ship
-    reach = best_reach(b, i)
+    reach = 0 if o == NONE and harbour(b) != NONE else best_reach(b, i)
     best, least = 0, value_of(b, o, i, b.ships[i].zone, reach, 0, 0)
     for k in range(q.count):
         move = q.listed[k]
@@ -32,6 +34,8 @@ def value_of(b: Battle, o: int, i: int, zone: int, reach: int, price: int, moves
         if is_foe(b, i, j):
             far = min(far, range_between(b, zone, b.ships[j].zone))
     out = max(0, far - reach)
+    if o != NONE and harbour(b) != NONE:
+        return 20 * zones.steps(b.graph, zone, b.ships[harbour(b)].zone) + price + moves
     if o != NONE and b.round < 2:
         out = 0
     return 20 * out + 8 * price + 2 * moves - b.zones[zone].cover

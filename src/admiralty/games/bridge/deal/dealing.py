@@ -15,12 +15,12 @@ from admiralty.core.ground import zones
 from admiralty.core.state.records import Size, blank, copy_into
 from admiralty.core.yard.designers import distinct
 
-from ..design import screens_of, set_band
+from ..design import hides, screens_of, set_band
 from ..options import Rules
 from ..places import ALL, OBSTACLES, PLAYERS, measure_ranges
 from ..places import GM as GM_SHIPS
 from ..records import CREW, OFFICERS, ZONES, Battle, Ship
-from ..tables import EXTRAS
+from ..tables import EXTRAS, IMPOSSIBLE
 from ..words import Hazard, Position, Quality, Side, Status
 from ..yard.officers import OFFICERS as OFFICER
 from ..yard.officers import build_officer
@@ -106,7 +106,9 @@ def _lay_zones(b: Battle, scenario: ScenarioFile, where: str) -> dict[str, int]:
 
 def _lay(b: Battle, k: int, file: ZoneFile) -> None:
     zone = b.zones[k]
-    zone.used, zone.terrain, zone.cover, zone.concealment = 1, file.terrain, file.cover, file.concealment
+    zone.used, zone.terrain = 1, file.terrain
+    zone.cover = IMPOSSIBLE if file.cover == "impossible" else file.cover
+    zone.concealment = IMPOSSIBLE if file.concealment == "impossible" else file.concealment
     zone.hazard = Hazard[file.hazard.upper()] if file.hazard else Hazard.NONE
     zone.volatile, zone.edge = int(file.volatile), int(file.edge)
     zone.exit, zone.buoy = int(file.exit), int(file.buoy)
@@ -164,6 +166,11 @@ def _put(
         screens = whole if file.screens is None else file.screens
     else:
         ship.identified = ship.measured = ship.judged = 1
+    if isinstance(file, ShipFile) and file.shrouded:
+        if not ship.design.shroud:
+            raise Refused(f"{where}: shrouded", f"{craft['name']} has no shroud", "BC-R259")
+        ship.shrouded, ship.raised = 1, 0
+    ship.hidden = hides(b, ship)
     if screens > whole:
         raise Refused(f"{where}: screens", f"{screens} is more than {whole}, its maximum", "BC-2280")
     ship.screens, ship.stored = (screens, 0) if ship.raised else (0, screens)

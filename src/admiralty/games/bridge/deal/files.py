@@ -31,11 +31,15 @@ class ZoneFile(Strict):
     terrain: Price = Field(0, description="The Momentum that leaving it costs. [BC-680]")
     feature: Name | None = Field(None, description="What lies there, in words: a dust cloud. [BC-130]")
     hazard: Annotated[str, one_of(*HAZARDS)] | None = Field(None, description="What strikes there. [BC-R255]")
-    cover: Price = Field(0, description="What its cover adds to attacks from outside. [BC-R256]")
+    cover: Price | Literal["impossible"] = Field(
+        0, description="What its cover adds to attacks from outside. [BC-R256]"
+    )
     open_to: Annotated[list[KEY], Field(max_length=ZONES)] = Field(
         default_factory=list, description="The neighbouring zones on whose side it has no cover. [BC-R256]"
     )
-    concealment: Price = Field(0, description="What its concealment adds to attacks from outside. [BC-R257]")
+    concealment: Price | Literal["impossible"] = Field(
+        0, description="What its concealment adds to attacks from outside. [BC-R257]"
+    )
     volatile: Yes = Field(False, description="Have attacks from it or into it complication range +1? [BC-2520]")
     edge: Yes = Field(False, description="Do reinforcements come in here? [BC-R261]")
     exit: Yes = Field(False, description="May ships leave here by Impulse, if a house rule says so? [BC-R105]")
@@ -70,6 +74,7 @@ class ShipFile(Strict):
     quality: Annotated[str, one_of(Quality)] = Field("basic", description="Its Crew Quality. [BC-370]")
     raised: Yes = Field(True, description="Are its screens raised? [BC-R80]")
     armed: Yes = Field(True, description="Are its weapons armed? [BC-R80]")
+    shrouded: Yes = Field(False, description="Is it hidden by its shroud, without screens? [BC-R259]")
     known: Yes = Field(False, description="Do the players know its class from the start? [BC-R264]")
     screens: Annotated[int, whole(0, SCREENS)] | None = Field(None, description="Screens, if not whole. [BC-2560]")
     bystander: Yes = Field(False, description="Does it take no part in the fight? [BC-R263]")

@@ -32,5 +32,7 @@ BARS: dict[int, BarWord] = {
     Bar.UNPREPARED: BarWord("nothing is prepared for it", "BC-1030"),
     Bar.NOBODY_FLED: BarWord("nobody has dived away", "BC-R08"),
     Bar.NOT_REROUTED: BarWord("no power is rerouted to the Engines", "BC-R03"),
+    Bar.SHROUDED: BarWord("not while it is shrouded", "BC-R259"),
+    Bar.NO_SHROUD: BarWord("the ship has no shroud", "BC-R278"),
     Bar.NOT_NOW: BarWord("not for an NPC ship", "BC-R24"),
 }

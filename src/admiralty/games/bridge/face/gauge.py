@@ -8,19 +8,20 @@ from admiralty.core.face.figures.gauges import Gauge, Posed
 from admiralty.core.face.wording import Names, say_count
 from admiralty.core.state.records import copy
 
-from ..actions import task_difficulty
+from ..actions import far_eyes, task_difficulty
 from ..attack import add_pattern, shot_modifiers
 from ..design import first_point, resistance, second_point
 from ..form.orders import weapon_called
 from ..form.prices import defence_of
 from ..form.spends import EXTRA
+from ..options import RevealRange
 from ..ratings import is_attack, is_task, open_action, open_attack
 from ..records import ARMS, DETAIL, NONE, SHIPS, Battle
-from ..tables import OVERRIDE, OWN_DICE
+from ..tables import LONG, OVERRIDE, OWN_DICE
 from ..turns import start_turn
 from ..words import Action, Ask, Band, Defence, Extra, Form
 from .odds import chance_of, mean_above, successes
-from .saying import say_chance
+from .saying import RANGES, say_chance
 
 PLAIN = (
     Action.TRACTOR_BEAM,
@@ -76,10 +77,22 @@ def _told(b: Battle, answer: int | None, dice: int, ones: int, label: str = "Suc
 def _actions(b: Battle, question: Posed) -> Iterator[Gauge]:
     for value in question.answers:
         b.order.action, b.order.override = value % OVERRIDE, value // OVERRIDE
-        if is_task(b.order.action) and b.order.action not in PLAIN:
+        if b.order.action == Action.REVEAL and b.rules.reveal_range == RevealRange.RETROACTIVE:
+            yield _reaches(b, value)
+        elif is_task(b.order.action) and b.order.action not in PLAIN:
             open_action(b, b.order.officer, b.order.ship, b.order.action)
             b.task.difficulty = task_difficulty(b)
             yield from _told(b, value, 0, 0)
+
+
+def _reaches(b: Battle, answer: int) -> Gauge:
+    """How far a Reveal reaches, range by range.  [BC-R72]"""
+    open_action(b, b.order.officer, b.order.ship, b.order.action)
+    b.task.difficulty = task_difficulty(b)
+    found, eyes = _dist(b, 0, 0), far_eyes(b)
+    needed = [b.task.difficulty + max(0, far - eyes) for far in range(LONG + 1)]
+    said = ", ".join(f"{RANGES[far]} {say_chance(chance_of(found, each))}" for far, each in enumerate(needed))
+    return Gauge("Reaches", said, chance_of(found, needed[LONG]), answer)
 
 
 def _shot(b: Battle, shot: int, dice: int) -> Iterator[Gauge]:

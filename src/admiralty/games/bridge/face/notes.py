@@ -13,9 +13,9 @@ from ..records import ARMS, DETAIL, SHIPS, Battle
 from ..tables import DICE_PRICES, OVERRIDE
 from ..victory import wins_by_leaving
 from ..words import Action, Band, Chase, Defence, Extra, Mode, Side
+from .saying import RANGES
 
 Facts = tuple[int | None, ...]
-RANGES = ("Close", "Medium", "Long", "Extreme")
 
 
 def note_first(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
@@ -128,6 +128,8 @@ EFFECTS = {
     Action.RAM: ("damage to both, without Resistance", "BC-1570"),
     Action.WARP: ("to another zone, or off the map", "BC-530"),
     Action.PURSUE: ("catches up with more successes", "BC-540"),
+    Action.REVEAL: ("finds a hidden ship within Long", "BC-1900"),
+    Action.SHROUD: ("hides the ship, without screens", "BC-R259"),
 }
 
 
@@ -161,7 +163,7 @@ USUAL = (
     Action.SCAN_FOR_WEAKNESS, Action.DAMAGE_CONTROL, Action.REROUTE_POWER, Action.REGAIN_POWER, Action.RALLY,
     Action.SIGNALS, Action.DEFENSIVE_FIRE, Action.ROTATE_SCREENS, Action.ATTACK_PATTERN, Action.MANEUVER,
     Action.FIRE_AT_EMITTER, Action.RAW_POWER, Action.DISRUPT, Action.MODULATE, Action.TRACTOR_BEAM, Action.ASSIST,
-    Action.PURSUE, Action.WARP, Action.RAM, Action.PASS,
+    Action.REVEAL, Action.SHROUD, Action.PURSUE, Action.WARP, Action.RAM, Action.PASS,
 )  # fmt: skip
 
 

@@ -38,6 +38,7 @@ _ASKS: dict[int, AskWord] = {
     Ask.TARGET: _form("Which ship does {who} scan?", "BC-1920 target", "who -> ship"),
     Ask.HOLD: _form("Which ship does {who} hold?", "BC-2140 hold", "who -> ship"),
     Ask.RAM: _form("Which ship does {who} ram?", "BC-1550 ram", "who -> ship"),
+    Ask.REACH: _form("How far does {who} look?", "BC-R72 range", "who -> range"),
     Ask.RISK: _form("{who} dives out of a hazard: pay for it?", "BC-R17 price", "who -> risk"),
     Ask.SYSTEM: _form("{who}: which system?", "BC-1790 system", "who -> system"),
     Ask.WEAPON: _form("With which weapon does {who} defend the ship?", "BC-2070 weapon", "who -> weapon"),

@@ -57,6 +57,8 @@ ACTIONS = {
     Action.RAM: "Ram",
     Action.WARP: "Dive (Warp)",
     Action.PURSUE: "Dive after the ship that left",
+    Action.REVEAL: "Reveal",
+    Action.SHROUD: "Shroud",
 }
 MINORS = {
     Minor.ARM: "Arm the weapons",
@@ -72,6 +74,7 @@ MINORS = {
     Minor.PREPARE_DIVE: "Prepare a dive",
     Minor.PREPARE_RAM: "Prepare a Ram",
     Minor.THRUSTERS: "Thrusters",
+    Minor.UNSHROUD: "Drop the shroud",
 }
 CHASES = {
     Chase.FIGHT: "Fight on",
@@ -85,6 +88,7 @@ CHASES_TOLD = {
     Chase.PARLEY: "asks for terms",
     Chase.DIVE: "dives again",
 }
+RANGES = ("Close", "Medium", "Long", "Extreme")
 PREPARED = {Prepared.NOTHING: "nothing", Prepared.DIVE: "a dive", Prepared.RAM: "a Ram"}
 BANDS = {
     Band.NONE: "unknown",
@@ -286,6 +290,7 @@ SAY = Vocabulary({
     "hazard": lambda value, names: HAZARDS[Hazard(value)],
     "mishap": lambda value, names: MISHAPS[Mishap(value)],
     "quality": lambda value, names: Quality(value).name.lower(),
+    "range": lambda value, names: RANGES[value],
     "dive": lambda value, names: f"To {name_of(names, 'zone', value - 1)}" if value else "Off the map",
     "risk": ("Pay in Threat", "Let the hazard strike"),
     "chase": lambda value, names: CHASES[Chase(value)],

@@ -14,12 +14,11 @@ from admiralty.core.state.records import blank
 from ..design import first_point, resistance, screens_of, second_point
 from ..places import OBSTACLES
 from ..records import ZONES, Battle, Design, Ship
-from ..tables import Tag
+from ..tables import IMPOSSIBLE, Tag
 from ..words import Arm, Attribute, Band, Department, Hazard, Position, Prepared, Quality, Status, System, Talent
 from ..yard.weapons import say_qualities
-from .saying import BANDS, HAZARDS, PREPARED
+from .saying import BANDS, HAZARDS, PREPARED, RANGES
 
-RANGES = ("Close", "Medium", "Long", "Extreme")
 STATES = {
     Status.NONE: "not there",
     Status.FIGHTING: "in the battle",
@@ -84,10 +83,9 @@ def feature_words(zone: View, feature: str) -> Iterator[str]:
         yield feature
     if zone["terrain"]:
         yield f"{zone['terrain']} to leave"
-    if zone["cover"]:
-        yield f"cover {zone['cover']}"
-    if zone["concealment"]:
-        yield f"concealment {zone['concealment']}"
+    for key in ("cover", "concealment"):
+        if zone[key]:
+            yield f"{key} {'impossible' if zone[key] == IMPOSSIBLE else zone[key]}"
     if zone["hazard"]:
         yield HAZARDS[Hazard(zone["hazard"])]
     if zone["volatile"]:
@@ -109,7 +107,16 @@ def _rows(view: View, deal: Deal, i: int) -> Iterator[Row]:
     ship, names = view["ships"][i], deal.names
     yield Row("State", STATES[Status(ship["status"])])
     yield Row("Class", "not identified" if ship["craft"] is None else name_of(names, "craft", ship["craft"]))
-    yield Row("Scale", f"{ship['scale']}, {say_count(sum(ship['breaches']), 'breach', 'breaches')} of {ship['scale']}")
+    breaches = ""
+    if ship["breaches"] is not None:
+        breaches = f", {say_count(sum(ship['breaches']), 'breach', 'breaches')} of {ship['scale']}"
+    yield Row("Scale", f"{ship['scale']}{breaches}")
+    if ship["zone"] is None:
+        yield Row("Where", "hidden")
+        yield Row("Turns", f"{ship['scale'] - ship['turns']} of {ship['scale']} left this round")
+        return
+    if ship["hidden"]:
+        yield Row("Hidden", "its zone is known to the other side" if ship["revealed"] else "nobody else knows where")
     yield Row("Where", "off the map" if ship["status"] in OFF_MAP else name_of(names, "zone", ship["zone"]))
     yield from _screens(view, ship, i)
     yield Row("Weapons", "armed" if ship["armed"] else "not armed")

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from admiralty.core.face.game import Deal
 from admiralty.core.face.wording import Arg, DieWord, EventWord, Wording
+from admiralty.core.state.records import NOBODY
 
-from ..records import OFFICERS, judges, knows, measures
+from ..records import OFFICERS, judges, knows, measures, sees_hit, sees_roll, spots
 from ..words import Action, Die, Event, Side
 from .barred import BARS
 from .orders import order
 from .prompts import ASKS
-from .saying import SAY
+from .saying import SAY, say_actor
 
 Args = Mapping[str, int | None]
 CREW, GM, DRAW = "players", "gm", "draw"
@@ -60,6 +62,8 @@ def _breached(args: Args) -> str:
 
 
 def _turn(args: Args) -> str:
+    if args["who"] is None:
+        return "An unseen ship acts."
     return "{who}'s turn." if (args["who"] or 0) < OFFICERS else "{who}'s turn {number} of {scale}."
 
 
@@ -116,7 +120,46 @@ def _marked(b: Any, args: Any, owner: int, seat: int) -> bool:
     return knows(b, b.ships[args[0]], owner, seat)
 
 
-EVENTS: dict[int, EventWord] = {
+def _in_sight(b: Any, args: Any, owner: int, seat: int) -> bool:
+    """What happens to a ship is told to those who see it.  [BC-R104]"""
+    return spots(b, b.ships[args[0]], owner, seat)
+
+
+def _acts_in_sight(b: Any, args: Any, owner: int, seat: int) -> bool:
+    """So is what somebody aboard does."""
+    who = args[0]
+    return spots(b, b.ships[b.officers[who].ship if who < OFFICERS else who - OFFICERS], owner, seat)
+
+
+def _roll_in_sight(b: Any, die: Any, owner: int, seat: int) -> bool:
+    """Dice are shown to those who see the ship that throws them."""
+    return sees_roll(b, b, owner, seat)
+
+
+def _hit_in_sight(b: Any, die: Any, owner: int, seat: int) -> bool:
+    """... or that is struck."""
+    return sees_hit(b, b, owner, seat)
+
+
+SHOWN = (
+    Event.TURN, Event.CRITICAL, Event.DESTROYED, Event.EXPLODED, Event.WENT, Event.AWAY, Event.OVERTOOK, Event.OUTRUN,
+    Event.CHASED, Event.ANSWERED, Event.VANISHED, Event.APPEARED,
+)  # fmt: skip
+"""What everybody is told, even of a ship that nobody sees."""
+
+
+def _told(words: Mapping[int, EventWord]) -> dict[int, EventWord]:
+    """Happenings with who is told: what begins with a ship or an actor tells of it."""
+    judged = {"ship": _in_sight, "who": _acts_in_sight}
+    found = dict(words)
+    for event, word in words.items():
+        first = word.args[0].name if word.args else ""
+        if first in judged and event not in SHOWN:
+            found[event] = replace(word, seen=judged[first])
+    return found
+
+
+_EVENTS: dict[int, EventWord] = {
     Event.HIT: SAY.event(_hit, "BC-2220", "ship system rating net"),
     Event.SHAKEN: SAY.event("{ship} is shaken: {row}.", "BC-2610", "ship row:shaken_told"),
     Event.BREACHED: SAY.event(_breached, "BC-R244", "ship system count"),
@@ -124,7 +167,7 @@ EVENTS: dict[int, EventWord] = {
     Event.CRITICAL: SAY.event("{ship} has critical damage and is out of the battle.", "BC-R247", "ship"),
     Event.DESTROYED: SAY.event("{ship} is destroyed.", "BC-R247", "ship"),
     Event.ROUND: SAY.event("Round {round}.", "BC-R225", "round"),
-    Event.TURN: SAY.event(_turn, "BC-080", "who number scale"),
+    Event.TURN: EventWord(_turn, "BC-080", (Arg("who", say_actor, _acts_in_sight), *SAY.args("number scale"))),
     Event.BRACED: SAY.event("{who} is braced for impact and takes no major action.", "BC-2640", "who"),
     Event.PAID: SAY.event(_paid, "BC-R218", "side momentum threat"),
     Event.BANKED: SAY.event(_banked, "BC-R216", "side points pool"),
@@ -148,6 +191,13 @@ EVENTS: dict[int, EventWord] = {
     Event.THRUST: SAY.event("{ship} moves off by thrusters.", "BC-1450", "ship"),
     Event.READIED: SAY.event("{who} prepares {what}.", "BC-1030", "who what:prepared"),
     Event.READ: SAY.event("The buoy in {zone} is read.", "BC-R263", "zone"),
+    Event.SHROUDED: SAY.event("{ship} raises its shroud.", "BC-R259", "ship"),
+    Event.UNSHROUDED: SAY.event("{ship} drops its shroud.", "BC-R259", "ship"),
+    Event.VANISHED: SAY.event("{ship} is out of sight.", "BC-R104", "ship"),
+    Event.APPEARED: SAY.event("{ship} comes into sight: {zone}.", "BC-R104", "ship zone"),
+    Event.REVEALED: SAY.event("{who} finds {ship}: {zone}.", "BC-1900", "who ship zone"),
+    Event.NOTHING_FOUND: SAY.event("{who} finds nobody as far as {range}.", "BC-R73", "who range:range"),
+    Event.UNSEEN_OVER: SAY.event("The unseen ship's turn is over.", "BC-R104", ""),
     Event.DRAGGED: SAY.event("{ship} drags {target} along.", "BC-R85", "ship target:ship"),
     Event.FUMBLED: SAY.event("{who} can't carry out {action} now.", "BC-R31", "who action"),
     Event.LOST: SAY.event("{who} has lost on the way what {action} needs.", "BC-R246", "who action"),
@@ -226,13 +276,15 @@ EVENTS: dict[int, EventWord] = {
     Event.EXPLODED: SAY.event("{ship}'s reactor explodes.", "BC-R249", "ship"),
     Event.OVER: SAY.event("The battle is over.", "BC-R263", "result"),
 }
+EVENTS = _told(_EVENTS)
 DICE: dict[int, DieWord] = {
-    Die.TASK: DieWord("task", "BC-R202", pool="{dice} of the task"),
-    Die.SHIP: DieWord("the ship", "BC-R210"),
-    Die.ASSISTANT: DieWord("assistant", "BC-R209", pool="{dice} of those who assist"),
-    Die.SYSTEM: DieWord("system hit", "BC-2370"),
-    Die.MINOR_DAMAGE: DieWord("minor damage", "BC-2620", again="BC-2670"),
-    Die.COMPLICATION: DieWord("complication", "BC-R204"),
+    Die.TASK: DieWord("task", "BC-R202", _roll_in_sight, pool="{dice} of the task"),
+    Die.SHIP: DieWord("the ship", "BC-R210", _roll_in_sight),
+    Die.ASSISTANT: DieWord("assistant", "BC-R209", _roll_in_sight, pool="{dice} of those who assist"),
+    Die.SYSTEM: DieWord("system hit", "BC-2370", _hit_in_sight),
+    Die.MINOR_DAMAGE: DieWord("minor damage", "BC-2620", _hit_in_sight, again="BC-2670"),
+    Die.COMPLICATION: DieWord("complication", "BC-R204", _roll_in_sight),
+    Die.FOUND: DieWord("which hidden ship", "BC-1900", NOBODY),
     Die.REACTOR: DieWord("reactor", "BC-R249"),
     Die.IMAGINED: DieWord("imagined", "BC-R264"),
 }

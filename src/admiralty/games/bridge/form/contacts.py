@@ -5,7 +5,7 @@ from __future__ import annotations
 from admiralty.core.state.table import Table
 
 from ..options import ImpulseContact
-from ..places import between, planned_zone, zone_of_move
+from ..places import between, may_strike, planned_zone, zone_of_move
 from ..records import DETAIL, NONE, OFF, SHIPS, Battle
 from ..tables import HELM
 from ..words import Extra, Minor, Status, System
@@ -23,6 +23,8 @@ def consents(b: Battle, i: int, j: int, zone: int) -> bool:
     other = b.ships[j]
     there = other.status == Status.FIGHTING or other.status == Status.CRITICAL
     if i == j or not there or other.zone != zone or b.ships[i].touches[j] == 1:
+        return False
+    if other.crewed != b.ships[i].crewed and not may_strike(b, i, j):
         return False
     willing = other.bystander == 1 or other.crewed == b.ships[i].crewed
     return willing or other.holder != NONE or other.status == Status.CRITICAL

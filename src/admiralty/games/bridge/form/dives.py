@@ -37,6 +37,8 @@ def why_no_dive(b: Battle, o: int, i: int, action: int) -> int:
         return Bar.NOBODY_FLED.value
     if b.ships[i].holder != NONE:
         return Bar.HELD.value
+    if action == Action.RAM and b.ships[i].shrouded == 1:
+        return Bar.SHROUDED.value
     if action == Action.RAM and not has_close_target(b, i):
         return Bar.NO_TARGET.value
     why = why_no_reserve(b, o, i, action)

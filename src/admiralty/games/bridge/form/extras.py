@@ -15,7 +15,17 @@ from ..tasks import price_of_dice
 from ..words import Action, Ask, Extra, Form, Minor, Prepared, Side, Then
 from .contacts import offer_contact, offer_thrusters
 from .dives import is_ready, preparing
-from .legality import actor, has_determination, has_minor, is_at, may_help, may_lock, may_prepare, turns_left
+from .legality import (
+    actor,
+    has_determination,
+    has_minor,
+    is_at,
+    may_help,
+    may_lock,
+    may_prepare,
+    may_unshroud,
+    turns_left,
+)
 from .moves import flies, offer_exit, offer_moves
 from .prices import is_rolled_later, order_price, ready_momentum, spare
 
@@ -71,6 +81,8 @@ def offer_minors(t: Table, b: Battle, o: int, i: int) -> None:
     if is_at(b, o, TACTICAL):
         if may_prepare(b, o, i):
             offer_prepares(t, b, i)
+        if may_unshroud(b, o, i) and order.minors >> Minor.UNSHROUD & 1 == 0:
+            t.offer(Extra.MINOR * DETAIL + Minor.UNSHROUD)
         if (
             order.minors >> Minor.CALIBRATE_WEAPONS & 1 == 0
             and (ship.calibrated if o == NONE else b.officers[o].calibrated) == 0
@@ -104,7 +116,7 @@ def offer_prepares(t: Table, b: Battle, i: int) -> None:
         t.offer(Extra.MINOR * DETAIL + Minor.ARM)
     elif action != Action.FIRE and action != Action.DEFENSIVE_FIRE:
         t.offer(Extra.MINOR * DETAIL + Minor.DISARM)
-    if ship.raised == 0:
+    if ship.raised == 0 and (ship.shrouded == 0 or b.order.minors >> Minor.UNSHROUD & 1 == 1):
         t.offer(Extra.MINOR * DETAIL + Minor.RAISE)
     elif action != Action.ROTATE_SCREENS and action != Action.REGENERATE:
         t.offer(Extra.MINOR * DETAIL + Minor.LOWER)

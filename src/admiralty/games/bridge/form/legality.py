@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from ..design import is_out, is_system_destroyed
 from ..options import Determination
-from ..places import is_foe, is_target, planned_zone, range_between
+from ..places import cover_from, is_foe, is_target, planned_zone, range_between
 from ..records import NONE, OFFICERS, Battle
 from ..tables import (
     AREA,
     CALIBRATION,
     HELM,
+    IMPOSSIBLE,
     LONG,
     MAJORS_MOST,
     MEDIUM,
@@ -85,6 +86,11 @@ def may_prepare(b: Battle, o: int, i: int) -> bool:
     return has_minor(b, o, i) and b.order.minors & PREPARES == 0
 
 
+def may_unshroud(b: Battle, o: int, i: int) -> bool:
+    """May the shroud be dropped in this turn?  [BC-R259]"""
+    return b.ships[i].shrouded == 1 and is_at(b, o, TACTICAL) and has_minor(b, o, i)
+
+
 def has_minor(b: Battle, o: int, i: int) -> bool:
     """May the order hold another minor action? The first is free, others cost 1.  [BC-790, BC-R108, BC-R204]"""
     if b.order.form != Form.TURN:
@@ -110,7 +116,9 @@ def weapon_reach(b: Battle, i: int, weapon: int) -> int:
 
 def in_reach(b: Battle, i: int, weapon: int, j: int) -> bool:
     """Is ship j an enemy within the weapon's range, from where the ship will be?  [BC-2300, BC-2310]"""
-    return is_target(b, i, j) and range_between(b, planned_zone(b, i), b.ships[j].zone) <= weapon_reach(b, i, weapon)
+    here, there = planned_zone(b, i), b.ships[j].zone
+    near = is_target(b, i, j) and range_between(b, here, there) <= weapon_reach(b, i, weapon)
+    return near and cover_from(b, here, there) < IMPOSSIBLE
 
 
 def why_silent(b: Battle, o: int, i: int, weapon: int) -> int:
@@ -123,9 +131,10 @@ def why_silent(b: Battle, o: int, i: int, weapon: int) -> int:
     needs = 1 - b.ships[i].armed + (1 if arm.qualities & CALIBRATION > 0 else 0)
     if needs > 1 or (needs == 1 and not may_prepare(b, o, i)):
         return Bar.UNARMED.value
+    if b.ships[i].shrouded == 1 and not may_unshroud(b, o, i):
+        return Bar.SHROUDED.value
     price = npc_price(b, i, Action.FIRE.value, weapon)
-    if needs > 0 and b.order.minors > 0:
-        price += 1
+    price += max(0, needs + b.ships[i].shrouded - (1 if b.order.minors == 0 else 0))
     if o == NONE and ready_threat(b) < price:
         return Bar.NO_THREAT.value
     for j in range(len(b.ships)):

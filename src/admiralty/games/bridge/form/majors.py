@@ -39,13 +39,37 @@ def why_not(b: Battle, o: int, i: int, action: int) -> int:
         if b.ships[i].raised == 0 or b.ships[i].screens == 0:
             return Bar.SCREENS_GONE.value
         return Bar.IN_FORCE.value if lasts(b, o, i, b.ships[i].rotates) else OPEN
-    if action == Action.SCAN_FOR_WEAKNESS or action == Action.SENSOR_SWEEP:
+    if action == Action.SENSOR_SWEEP or action == Action.REVEAL:
         return OPEN
+    if action == Action.SCAN_FOR_WEAKNESS:
+        return OPEN if sees_enemy(b, i) else Bar.NO_TARGET.value
+    if action == Action.SHROUD:
+        return why_no_shroud(b, o, i)
     if action == Action.TRACTOR_BEAM or frees(action):
         return why_no_beam(b, i, action)
     if dives(action) or action == Action.RAM:
         return why_no_dive(b, o, i, action)
     return why_no_power(b, o, i, action)
+
+
+def sees_enemy(b: Battle, i: int) -> bool:
+    """Is any enemy to be seen?  [BC-R104]"""
+    for j in range(len(b.ships)):
+        if is_foe(b, i, j):
+            return True
+    return False
+
+
+def why_no_shroud(b: Battle, o: int, i: int) -> int:
+    """Why the ship can't hide itself.  [BC-R259]"""
+    ship = b.ships[i]
+    if ship.design.shroud == 0:
+        return Bar.NO_SHROUD.value
+    if ship.shrouded == 1:
+        return Bar.IN_FORCE.value
+    if o != NONE:
+        return OPEN if ship.reserve > 0 else Bar.NO_RESERVE.value
+    return Bar.NO_RESERVE.value if b.rules.npc_reserve == NpcReserve.NEVER else OPEN
 
 
 def why_no_beam(b: Battle, i: int, action: int) -> int:
@@ -60,7 +84,7 @@ def why_no_beam(b: Battle, i: int, action: int) -> int:
 
 def may_hold(b: Battle, i: int, j: int) -> bool:
     """May ship i catch ship j in its tractor beam: an enemy within Close that nobody holds?  [BC-2140]"""
-    near = range_between(b, planned_zone(b, i), b.ships[j].zone) == CLOSE
+    near = b.ships[i].shrouded == 0 and range_between(b, planned_zone(b, i), b.ships[j].zone) == CLOSE
     return near and is_foe(b, i, j) and b.ships[j].holder == NONE
 
 

@@ -9,11 +9,11 @@ from __future__ import annotations
 from admiralty.core.state.table import Table
 
 from ..design import unpatched_breaches
-from ..options import ScanScope
+from ..options import RevealRange, ScanScope
 from ..places import is_foe
 from ..ratings import dives, has_extras
 from ..records import ARMS, NONE, OFFICERS, SHIPS, WEAPONS, ZONES, Battle
-from ..tables import ACTIONS, CALIBRATION, COMMAND, OVERRIDE, SYSTEMS
+from ..tables import ACTIONS, CALIBRATION, CLOSE, COMMAND, LONG, OVERRIDE, SYSTEMS
 from ..words import Action, Arm, Ask, Boost, Form, Minor, Mode, System, Then
 from .dives import is_ready, may_ram, may_risk_dive, preparation, preparing
 from .extras import write_extras
@@ -48,6 +48,7 @@ def empty_order(b: Battle) -> None:
     order.target = NONE
     order.weapon, order.mode, order.boost, order.aim = 0, Mode.PLAIN, Boost.NONE, 0
     order.zone, order.system, order.lock, order.restored = 0, 0, 0, 0
+    order.reach = 0
     order.contact, order.berth, order.risk, order.bites, order.asked = NONE, 0, 0, 0, 0
     order.allies[0], order.allies[1] = NONE, NONE
     order.minors, order.dice, order.ones = 0, 0, 0
@@ -181,6 +182,8 @@ def write_details(t: Table, b: Battle, seat: int) -> None:
         write_allies(t, b, seat)
     elif dives(action) and o == NONE:
         write_risk(t, b, seat)
+    elif action == Action.REVEAL and b.rules.reveal_range == RevealRange.DECLARED:
+        order.reach = t.ask(seat, Ask.REACH, CLOSE, LONG, who)
     elif action == Action.RAM:
         for j in range(SHIPS):
             if may_ram(b, i, j):
@@ -233,6 +236,8 @@ def write_shot(t: Table, b: Battle, seat: int) -> None:
     order.target = shot % SHIPS
     order.weapon = weapon_called(b, i, shot // SHIPS % ARMS)
     order.mode = shot // (SHIPS * ARMS)
+    if b.ships[i].shrouded == 1:
+        order.minors |= 1 << Minor.UNSHROUD
     if b.ships[i].armed == 0:
         order.minors |= 1 << Minor.ARM
     elif b.ships[i].design.weapons[order.weapon].qualities & CALIBRATION > 0:

@@ -97,7 +97,7 @@ def npc_price(b: Battle, i: int, action: int, weapon: int) -> int:
         found += 1
     if action == Action.FIRE and ship.design.weapons[weapon].arm == Arm.TORPEDO:
         found += 1
-    needs_power = action == Action.REGENERATE or action == Action.RAM or dives(action)
+    needs_power = action == Action.REGENERATE or action == Action.SHROUD or action == Action.RAM or dives(action)
     if needs_power and b.rules.npc_reserve == NpcReserve.THREAT_1:
         found += 1
     return found + 1 if action == Action.DIRECT else found

@@ -76,6 +76,7 @@ def build_of(design: Design) -> Build:
     made.plated, made.deep = WORDS.index(design["layered_plating"]), WORDS.index(design["deep_screens"])
     made.eyes = WORDS.index(design["far_eyes"])
     made.grip = WORDS.index(design["hard_grip"])
+    made.shroud = WORDS.index(design["shroud"])
     made.twin = (NONE, *SYSTEMS).index(design["twin_circuits"]) - 1
     for weapon, each in zip(made.weapons, weapons_of(design), strict=False):
         weapon.arm, weapon.reach, weapon.rating = each.arm, each.reach, each.rating
