@@ -15,7 +15,7 @@ from admiralty.games.bridge.form.majors import why_not
 from admiralty.games.bridge.form.orders import open_order
 from admiralty.games.bridge.form.spends import EXTRA, LASTS, WHERE
 from admiralty.games.bridge.places import move_to
-from admiralty.games.bridge.records import ARMS, DETAIL, NONE, OFF, RISK, SHIPS
+from admiralty.games.bridge.records import ARMS, DETAIL, NONE, OFF, PROBE, RISK, TARGETS
 from admiralty.games.bridge.rolling import AT_COST, LET_BE, ONE_DIE
 from admiralty.games.bridge.tables import OVERRIDE
 from admiralty.games.bridge.words import (
@@ -106,7 +106,9 @@ class Bridge:
                 return Action[words[-1].upper()] + (OVERRIDE if words[0] == "override" else 0)
             case Ask.SHOT:
                 mode = Mode[words[1].upper()] if len(words) > 2 else Mode.PLAIN
-                return self.ships[words[-1]] + SHIPS * (self.weapon(words[0]) + ARMS * mode)
+                at = self.ships.get(words[-1])
+                at = PROBE + self.zones[words[-1]] if at is None else at
+                return at + TARGETS * (self.weapon(words[0]) + ARMS * mode)
             case Ask.WEAPON:
                 return self.weapon(words[0])
             case Ask.BOOST:

@@ -13,7 +13,7 @@ from admiralty.games.bridge import GAME
 from admiralty.games.bridge.face.gauge import gauge
 from admiralty.games.bridge.form.legality import may_help
 from admiralty.games.bridge.form.orders import open_order
-from admiralty.games.bridge.records import DETAIL, SHIPS
+from admiralty.games.bridge.records import DETAIL, TARGETS
 from admiralty.games.bridge.rolling import LET_BE, ONE_DIE
 from admiralty.games.bridge.tables import OVERRIDE
 from admiralty.games.bridge.words import Action, Ask, Die, Extra, Form, Minor, Side, Then
@@ -120,6 +120,6 @@ def test_odds_are_those_of_the_turn_that_starts(until: int, difficulty: int) -> 
     b.ships[0].armed, b.ships[0].zone, b.ships[0].evades = 1, b.ships[2].zone, until
     open_order(b, Form.TURN, b.officers[1].seat, 1, 0)
     b.order.action = Action.FIRE
-    shot = 2 + SHIPS * b.ships[0].design.weapons[0].called
+    shot = 2 + TARGETS * b.ships[0].design.weapons[0].called
     shown = [each.value for each in gauge(b, Posed(b.officers[1].seat, Ask.SHOT, (1,), 0, 0, (shot,)), deal.names)]
     assert len(shown) == 1 and shown[0].endswith(f"at Difficulty {difficulty}")

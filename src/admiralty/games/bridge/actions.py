@@ -19,8 +19,9 @@ from .form.dives import why_no_reserve
 from .form.legality import OPEN, actor, until_turn
 from .form.prices import dive_price, order_price, terrain_price
 from .options import OverrideTaskless, PatchScope
-from .places import concealment_from, planned_zone, range_between, secrecy, side_of
+from .places import concealment_from, planned_zone, secrecy, side_of
 from .pools import funds, gain, pay, use_momentum
+from .probes import sensor_distance
 from .ratings import (
     department_for,
     dives,
@@ -239,7 +240,8 @@ def own_modifier(b: Battle) -> int:
 
 def sensor_range(b: Battle, zone: int) -> int:
     """What range adds to a sensor action; Far Eyes see a range category further.  [BC-1870, BC-R278]"""
-    return max(0, range_between(b, planned_zone(b, b.order.ship), zone) - far_eyes(b))
+    i = b.order.ship
+    return max(0, sensor_distance(b, i, planned_zone(b, i), zone) - far_eyes(b))
 
 
 def far_eyes(b: Battle) -> int:

@@ -20,10 +20,11 @@ from .form.prices import defence_of, order_price
 from .form.spends import EXTRA, LASTS, WHERE, outcome_price, write_after
 from .options import SmallCraftDifficulty
 from .places import concealment_from, cover_from, planned_zone, range_between, secrecy, side_of, volatility
-from .pools import add_threat, gain, pay, spend
+from .pools import add_threat, funds, gain, pay, spend, use_momentum
+from .probes import remove_probe
 from .ramming import collide, collision_rating, meet
-from .ratings import add_helper, critical_for, has_extras, hindrance, open_attack, target_for
-from .records import NONE, SHIPS, Battle
+from .ratings import add_helper, critical_for, has_extras, hindrance, open_attack, open_shot, target_for
+from .records import NONE, PROBE, SHIPS, Battle
 from .rolling import call_helpers, mend_failure, roll, set_dice
 from .tables import (
     ACTION_ATTRIBUTE,
@@ -84,6 +85,8 @@ def devastate(t: Table, b: Battle, i: int) -> None:
 def fire(t: Table, b: Battle) -> int:
     """Make the attack that is ordered; 1 if it succeeded and a second major action was bought.  [BC-R241]"""
     order = b.order
+    if order.target >= PROBE:
+        return fire_at_probe(t, b)
     o, i, j, weapon = order.officer, order.ship, order.target, order.weapon
     declare(t, b)
     aim = order.aim
@@ -114,6 +117,43 @@ def fire(t: Table, b: Battle) -> int:
     elif reactive > 0:
         reward_defender(t, b, i, j, reactive)
     b.defence = Defence.NONE
+    resolve_complications(t, b, o, i, system, complications)
+    return second
+
+
+def fire_at_probe(t: Table, b: Battle) -> int:
+    """Shoot at a probe: no opposed roll, and any hit destroys it; 1 if a second major action was bought.
+
+    [BC-1850, BC-R71, BC-R239]
+    """
+    order = b.order
+    o, i, zone = order.officer, order.ship, order.target - PROBE
+    weapon, side = b.ships[i].design.weapons[order.weapon], side_of(b.ships[i])
+    t.emit(Event.SHOOTS_PROBE, actor(o, i), i, weapon.called, zone)
+    if o != NONE and weapon.arm == Arm.TORPEDO:
+        add_threat(t, b, 1)
+    open_shot(b, o, i, order.weapon)
+    small = 1 if b.ships[i].scale >= LARGE and b.rules.small_craft_difficulty == SmallCraftDifficulty.ONE else 0
+    b.task.difficulty += aim_modifiers(b, o, i, order.weapon, zone) + small + order.harder + order.override
+    b.task.range = min(RANGE_MOST, 1 + volatility(b, b.ships[i].zone, zone))
+    set_dice(b)
+    call_helpers(t, b, o, i, ACTION_ATTRIBUTE[order.action], ACTION_DEPARTMENT[order.action], attack_tag(b))
+    add_pattern(b, o, i)
+    if o == NONE:
+        b.ships[i].calibrated = 0
+    else:
+        b.officers[o].calibrated = 0
+    roll(t, b, o, i, order.action)
+    mend_failure(t, b, o, i, 0, 0)
+    task, second = b.task, 0
+    complications, system = task.complications, task.system
+    t.emit(Event.RESULT, actor(o, i), task.successes, task.difficulty, task.passed, task.momentum, 1)
+    if task.passed == 1:
+        t.emit(Event.PROBE_LOST, remove_probe(b, i, zone), zone)
+        if order.then == Then.SECOND and task.momentum + funds(b, side) >= SECOND_PRICE:
+            order.then, second = Then.NOTHING, 1
+            use_momentum(t, b, side, SECOND_PRICE)
+        gain(t, b, side, task.momentum)
     resolve_complications(t, b, o, i, system, complications)
     return second
 
@@ -168,23 +208,29 @@ def attack_tag(b: Battle) -> int:
 
 def shot_modifiers(b: Battle, o: int, i: int, j: int, weapon: int) -> int:
     """All that makes an attack harder or easier.  [BC-1480, BC-1520, BC-2490 .. BC-2510, BC-R59, BC-R239, BC-R245]"""
-    ship, target, here = b.ships[i], b.ships[j], planned_zone(b, i)
-    rams = b.order.action == Action.RAM
-    found = hindrance(b, o, i, System.ENGINES.value if rams else System.WEAPONS.value)
-    if not rams and ship.design.weapons[weapon].qualities & CUMBERSOME > 0:
-        found += 1
-    if ship.evades > 0:
-        found += 1
+    ship, target = b.ships[i], b.ships[j]
+    found = aim_modifiers(b, o, i, weapon, target.zone) + secrecy(b, j)
     if target.attacks > 0:
         found -= 1
     if target.exposed > 0:
         found -= 1
     if target.small == 1 and ship.scale >= LARGE and b.rules.small_craft_difficulty == SmallCraftDifficulty.ONE:
         found += 1
-    if range_between(b, here, target.zone) == LONG and has_extras(b, i, System.SENSORS.value):
+    return found
+
+
+def aim_modifiers(b: Battle, o: int, i: int, weapon: int, zone: int) -> int:
+    """What comes of the ship, its weapon and the way to a zone.  [BC-1520, BC-R240, BC-R245, BC-R256, BC-R257]"""
+    ship, here = b.ships[i], planned_zone(b, i)
+    rams = b.order.action == Action.RAM
+    found = hindrance(b, o, i, System.ENGINES.value if rams else System.WEAPONS.value)
+    if not rams and ship.design.weapons[weapon].qualities & CUMBERSOME > 0:
         found += 1
-    found += cover_from(b, here, target.zone) + secrecy(b, j)
-    return found + concealment_from(b, side_of(ship), here, target.zone)
+    if ship.evades > 0:
+        found += 1
+    if range_between(b, here, zone) == LONG and has_extras(b, i, System.SENSORS.value):
+        found += 1
+    return found + cover_from(b, here, zone) + concealment_from(b, side_of(ship), here, zone)
 
 
 def shot_rating(b: Battle, o: int, i: int, weapon: int) -> int:

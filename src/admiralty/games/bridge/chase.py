@@ -29,6 +29,9 @@ def start_chase(t: Table, b: Battle, i: int) -> None:
             b.ships[j].status = Status.GONE
     clear_map(b)
     for j in range(SHIPS):
+        for zone in range(ZONES):
+            b.ships[j].probes[zone] = 0
+    for j in range(SHIPS):
         b.ships[j].turns = b.ships[j].scale
     for o in range(OFFICERS):
         b.officers[o].acted = b.officers[o].aboard

@@ -66,6 +66,9 @@ def do_minors(t: Table, b: Battle) -> None:
     if minors >> Minor.TARGETING & 1 == 1:
         ship.targets[order.lock] = 1
         t.emit(Event.TARGETED, actor(o, i), order.lock)
+    if minors >> Minor.LAUNCH_PROBE & 1 == 1:
+        ship.probes[order.probe] += 1
+        t.emit(Event.LAUNCHED, i, order.probe)
     if minors >> Minor.RESTORE & 1 == 1:
         ship.troubles[order.restored] = max(0, ship.troubles[order.restored] - 1)
         t.emit(Event.RESTORED, actor(o, i), order.restored)

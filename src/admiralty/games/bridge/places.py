@@ -170,9 +170,11 @@ def cover_from(b: Battle, here: int, there: int) -> int:
 
 
 def concealment_from(b: Battle, side: int, here: int, there: int) -> int:
-    """What the concealment of a zone adds from another, unless that side has swept it.  [BC-R257]"""
+    """What the concealment of a zone adds from another, unless that side has swept it, or a probe in it.  [BC-R257]"""
     zone = b.zones[there]
     seen = zone.swept > 0 if side == Side.PLAYERS else zone.read > 0
+    for ship in b.ships:
+        seen = seen or (side_of(ship) == side and ship.status == Status.FIGHTING and ship.probes[there] > 0)
     return 0 if here == there or seen or zone.concealment == IMPOSSIBLE else zone.concealment
 
 

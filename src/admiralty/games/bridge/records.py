@@ -55,7 +55,9 @@ VIA = 32  # a move is 1 + its zone + VIA * (1 + the zone between, or none), and 
 RISK = 1024
 MOVE = 2 * RISK - 1
 DETAIL = 4096  # an addition to an order is DETAIL * what it is + a number
-ARMS = SHIPS * WEAPONS  # weapons by name; a shot is its target + SHIPS * (its weapon + ARMS * its mode)
+ARMS = SHIPS * WEAPONS  # weapons by name; a shot is its target + TARGETS * (its weapon + ARMS * its mode)
+PROBE = SHIPS  # a target is a ship, or this and the zone of a probe
+TARGETS = SHIPS + ZONES
 OUTCOMES = 1 << 20
 
 
@@ -200,6 +202,7 @@ class Ship:
     attacks: int = number(0, TURNS, within=FIXED, seen=spots)  # Attack Pattern
     rotates: int = number(0, TURNS, within=FIXED, seen=spots)  # Rotate Defense Screens
     targets: list[int] = numbers(SHIPS, 0, 1, lasts="scene", seen=spots)  # Targeting Solutions  [BC-2040]
+    probes: list[int] = numbers(ZONES, 0, 8, lasts="scene")  # how many are in each zone  [BC-R70]
     holder: int = number(NONE, SHIPS - 1, NONE, within="ship", seen=spots)  # whose tractor beam holds it  [BC-2150]
     touches: list[int] = numbers(SHIPS, 0, 1, within=FIXED, seen=spots)  # with whom it is in Contact  [BC-250]
     pursues: int = number(0, max(Pursuit), names=Pursuit, within=FIXED)  # the ship that has dived away  [BC-R08]
@@ -330,7 +333,8 @@ class Order:
     first: int = number(0, MOVE, seen=writes, within=FIXED)  # an Impulse before the action
     action: int = number(0, ACTIONS - 1, seen=writes, within=FIXED)
     override: int = number(0, 1, seen=writes, within=FIXED)  # the action is another position's  [BC-1170]
-    target: int = number(NONE, SHIPS - 1, NONE, seen=writes, within=FIXED)
+    target: int = number(NONE, TARGETS - 1, NONE, seen=writes, within=FIXED)
+    probe: int = number(0, ZONES - 1, seen=writes, within=FIXED)  # where one is launched to
     weapon: int = number(0, WEAPONS - 1, seen=writes, within=FIXED)
     mode: int = number(0, max(Mode), names=Mode, seen=writes, within=FIXED)
     boost: int = number(0, max(Boost), names=Boost, seen=writes, within=FIXED)

@@ -11,8 +11,9 @@ from .damage import let_go, lower_screens, set_hidden
 from .design import has_talents
 from .form.legality import actor
 from .options import RevealRange
-from .places import are_enemies, is_foe, range_between
+from .places import are_enemies, is_foe
 from .pools import use_momentum
+from .probes import sensor_distance
 from .records import NONE, SHIPS, Battle
 from .tables import LONG
 from .words import Ask, Die, Event, Side, Status, Talent
@@ -97,7 +98,8 @@ def reveal(t: Table, b: Battle, eyes: int) -> None:
         t.emit(Event.NOTHING_FOUND, actor(order.officer, order.ship), reach)
         return
     if b.rules.reveal_range == RevealRange.RETROACTIVE:
-        far = range_between(b, b.ships[order.ship].zone, b.ships[j].zone)
+        i = order.ship
+        far = sensor_distance(b, i, b.ships[i].zone, b.ships[j].zone)
         task.momentum = max(0, task.momentum - max(0, far - eyes))
     b.ships[j].revealed, b.ships[j].spotter = 1, order.ship
     t.emit(Event.REVEALED, actor(order.officer, order.ship), j, b.ships[j].zone)
@@ -124,7 +126,7 @@ def is_hidden_within(b: Battle, i: int, j: int, reach: int) -> bool:
     """Is ship j a hidden enemy of ship i, not revealed, and so near?  [BC-R72]"""
     ship = b.ships[j]
     hides = ship.status == Status.FIGHTING and ship.hidden == 1 and ship.revealed == 0
-    return hides and are_enemies(b.ships[i], ship) and range_between(b, b.ships[i].zone, ship.zone) <= reach
+    return hides and are_enemies(b.ships[i], ship) and sensor_distance(b, i, b.ships[i].zone, ship.zone) <= reach
 
 
 def hide(t: Table, b: Battle) -> None:

@@ -225,6 +225,7 @@ class Minor(Word):
     PREPARE_RAM = 11
     THRUSTERS = 12
     UNSHROUD = 13
+    LAUNCH_PROBE = 14
 
 
 class Extra(Word):
@@ -241,6 +242,7 @@ class Extra(Word):
     THEN = 8
     THREAT = 9  # so much of the price
     THRUSTERS = 10  # 0: within the zone; else into Contact with this ship, and 1
+    PROBE = 12  # into this zone
     CONTACT = 11  # with this ship, at the end of the Impulse
 
 
@@ -430,6 +432,9 @@ class Event(Word):
     REVEALED = 87
     NOTHING_FOUND = 88
     UNSEEN_OVER = 89
+    LAUNCHED = 90
+    SHOOTS_PROBE = 91
+    PROBE_LOST = 92
 
 
 class Bar(Word):

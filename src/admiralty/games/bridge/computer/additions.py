@@ -6,7 +6,7 @@ from admiralty.core.state.questions import Question
 
 from ..attack import shot_modifiers
 from ..form.prices import defence_of, spare
-from ..records import DETAIL, NONE, Battle
+from ..records import DETAIL, NONE, PROBE, Battle
 from ..words import Action, Arm, Band, Defence, Extra, Form, Minor
 from .duties import harbour
 
@@ -31,7 +31,8 @@ def choose_extra(b: Battle, q: Question) -> int:
 def useful_minor(b: Battle, q: Question) -> int:
     """Calibrate or aim before a shot; restore; raise screens or arm where that was not done."""
     order = b.order
-    bare = order.target != NONE and b.ships[order.target].band == Band.EMPTY
+    at_ship = NONE < order.target < PROBE
+    bare = at_ship and b.ships[order.target].band == Band.EMPTY
     lock = Extra.TARGETING * DETAIL + order.target
     if order.action == Action.FIRE and bare and order.aim == 0 and is_listed(q, lock):
         return lock
@@ -49,7 +50,7 @@ def wants_die(b: Battle) -> bool:
     order = b.order
     if order.officer != NONE:
         return b.momentum >= (THRIFTY if order.action == Action.FIRE else WEALTHY)
-    if order.action != Action.FIRE or spare(b) < WEALTHY:
+    if order.action != Action.FIRE or spare(b) < WEALTHY or order.target >= PROBE:
         return False
     if order.form == Form.DICE:
         return b.task.difficulty >= HARD

@@ -10,7 +10,7 @@ from ..form.orders import weapon_called
 from ..form.prices import count_bits
 from ..form.spends import EXTRA, LASTS, WHERE, outcome_price
 from ..places import is_foe, range_between, weapon_range
-from ..records import ARMS, SHIPS, Battle
+from ..records import ARMS, PROBE, SHIPS, TARGETS, Battle
 from ..tables import INTENSE, PIERCING
 from ..words import Arm, Band, Boost, Mode, Status, System
 
@@ -28,8 +28,10 @@ def choose_shot(b: Battle, q: Question) -> int:
 def shot_worth(b: Battle, shot: int) -> int:
     """What a shot is worth, in points that only compare."""
     o, i = b.order.officer, b.order.ship
-    j, weapon, mode = shot % SHIPS, weapon_called(b, i, shot // SHIPS % ARMS), shot // (SHIPS * ARMS)
+    j, weapon, mode = shot % TARGETS, weapon_called(b, i, shot // TARGETS % ARMS), shot // (TARGETS * ARMS)
     arm = b.ships[i].design.weapons[weapon]
+    if j >= PROBE:
+        return -800
     pierces = arm.qualities & PIERCING > 0
     net = max(1, arm.rating - (0 if pierces else guess_resistance(b, j)))
     if b.ships[j].status != Status.FIGHTING:

@@ -103,6 +103,9 @@ def _zones(view: View, deal: Deal, places: list[tuple[float, float]]) -> Iterato
         called = f"{name}{': ' if said else ''}{said}"
         yield Polygon(f"zone-{k}", called, "ground", _outline(x, y), Click(Ask.ZONE, k), SHADES[zone["terrain"]])
         yield Text(f"map-zone-{k}", name, "note", x, y - RADIUS - 6, name, 12)
+        if probes := sum(ship["probes"][k] for ship in view["ships"]):
+            word = "probe" if probes == 1 else f"{probes} probes"
+            yield Text(f"small-probe-{k}", "", "own", x, y + RADIUS + 22, word, 8.5)
         if said:
             yield Text(f"small-zone-{k}", said, "note", x, y + RADIUS + 12, said, 8.5)
 

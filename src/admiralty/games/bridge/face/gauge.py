@@ -16,7 +16,7 @@ from ..form.prices import defence_of
 from ..form.spends import EXTRA
 from ..options import RevealRange
 from ..ratings import is_attack, is_task, open_action, open_attack
-from ..records import ARMS, DETAIL, NONE, SHIPS, Battle
+from ..records import ARMS, DETAIL, NONE, PROBE, TARGETS, Battle
 from ..tables import LONG, OVERRIDE, OWN_DICE
 from ..turns import start_turn
 from ..words import Action, Ask, Band, Defence, Extra, Form
@@ -97,8 +97,10 @@ def _reaches(b: Battle, answer: int) -> Gauge:
 
 def _shot(b: Battle, shot: int, dice: int) -> Iterator[Gauge]:
     order = b.order
-    j, i = shot % SHIPS, order.ship
-    order.target, order.weapon = j, weapon_called(b, i, shot // SHIPS % ARMS)
+    j, i = shot % TARGETS, order.ship
+    if j >= PROBE:
+        return
+    order.target, order.weapon = j, weapon_called(b, i, shot // TARGETS % ARMS)
     yield from _attack(b, shot, dice)
 
 
@@ -166,7 +168,7 @@ def _extras(b: Battle, question: Posed) -> Iterator[Gauge]:
     if not is_task(order.action):
         return
     if is_attack(order.action):
-        if order.target == NONE or defence_of(b, order.target) != Defence.NONE:
+        if order.target == NONE or order.target >= PROBE or defence_of(b, order.target) != Defence.NONE:
             return
         _open_attack(b)
     else:

@@ -9,7 +9,7 @@ from ..form.prices import count_bits, defence_of, order_price, ready_momentum
 from ..form.spends import EXTRA, WHERE, outcome_price
 from ..places import is_hazardous, is_risky, planned_zone, price_of_move, range_between
 from ..pools import funds
-from ..records import ARMS, DETAIL, SHIPS, Battle
+from ..records import ARMS, DETAIL, PROBE, TARGETS, Battle
 from ..tables import DICE_PRICES, OVERRIDE
 from ..victory import wins_by_leaving
 from ..words import Action, Band, Chase, Defence, Extra, Mode, Side
@@ -39,7 +39,9 @@ def _note_move(b: Battle, value: int, seat: int) -> Note | None:
 
 def note_shot(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
     """The range, and whether the target defends itself.  [BC-2180, BC-2310]"""
-    order, j = b.order, value % SHIPS
+    order, j = b.order, value % TARGETS
+    if j >= PROBE:
+        return Note(RANGES[range_between(b, planned_zone(b, order.ship), j - PROBE)], "BC-1850")
     far = range_between(b, planned_zone(b, b.order.ship), b.ships[j].zone)
     guarded = defence_of(b, j)
     said = RANGES[far]
@@ -53,7 +55,7 @@ def note_extra(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> 
     what, detail = value // DETAIL, value % DETAIL
     if what == Extra.DICE:
         return Note(_price(b, DICE_PRICES[detail], seat), "BC-R207")
-    if what in (Extra.MINOR, Extra.TARGETING, Extra.RESTORE, Extra.THRUSTERS):
+    if what in (Extra.MINOR, Extra.TARGETING, Extra.RESTORE, Extra.THRUSTERS, Extra.PROBE):
         return Note("free" if count_bits(b.order.minors) == 0 else _price(b, 1, seat), "BC-R108")
     if what == Extra.CONTACT:
         return Note("a task, and a collision if it fails", "BC-R18")
@@ -194,8 +196,11 @@ def rank_move(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> i
 
 def rank_shot(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> int:
     """Ships whose screens are lowest first."""
-    band = b.ships[value % SHIPS].band
-    return -(ARMS * band) + value // SHIPS % ARMS + (1 if value // (SHIPS * ARMS) == Mode.SPREAD else 0)
+    target = value % TARGETS
+    if target >= PROBE:
+        return ARMS * ARMS
+    band = b.ships[target].band
+    return -(ARMS * band) + value // TARGETS % ARMS + (1 if value // (TARGETS * ARMS) == Mode.SPREAD else 0)
 
 
 def rank_zone(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> int:

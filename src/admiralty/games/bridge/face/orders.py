@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from admiralty.core.face.wording import Names, Order, name_of, say_count
 
 from ..form.prices import order_price
-from ..records import DETAIL, NONE, SHIPS, Battle
+from ..records import DETAIL, NONE, Battle
 from ..tables import ACTIONS
 from ..words import Action, Extra, Form, Minor, Mode
 from .saying import ACTIONS as SAID
-from .saying import MINORS, MODES, say_extra, say_move, say_outcome, say_system
+from .saying import MINORS, MODES, say_extra, say_move, say_outcome, say_system, say_target
 
 
 def order(b: Battle, seat: int, names: Names) -> Order:
@@ -36,6 +36,8 @@ def _said(b: Battle, names: Names) -> Iterator[str]:
         if order.minors >> minor & 1 and minor != Minor.IMPULSE:
             if minor == Minor.TARGETING:
                 yield f"Targeting Solution on {name_of(names, 'ship', order.lock)}"
+            elif minor == Minor.LAUNCH_PROBE:
+                yield say_extra(Extra.PROBE * DETAIL + order.probe, names)
             elif minor == Minor.THRUSTERS:
                 yield say_extra(Extra.THRUSTERS * DETAIL + order.berth, names)
             elif minor == Minor.RESTORE:
@@ -62,9 +64,9 @@ def _action(b: Battle, names: Names) -> str:
     said = SAID[Action(order.action)]
     if order.override:
         said = f"Override: {said}"
-    if order.action == Action.FIRE and 0 <= order.target < SHIPS:
+    if order.action == Action.FIRE and order.target != NONE:
         weapon = name_of(names, "weapon", b.ships[order.ship].design.weapons[order.weapon].called)
-        said = f"fire the {weapon}{MODES[Mode(order.mode)]} at {name_of(names, 'ship', order.target)}"
+        said = f"fire the {weapon}{MODES[Mode(order.mode)]} at {say_target(order.target, names)}"
         return f"Override: {said}" if order.override else said
     if order.action == Action.SENSOR_SWEEP:
         return f"{said} of {name_of(names, 'zone', order.zone)}"

@@ -10,7 +10,7 @@ from admiralty.core.face.wording import Names, name_of, say_count
 from ..defending import WITH_DETERMINATION
 from ..form.spends import EXTRA, LASTS, WHERE
 from ..places import between, is_risky, zone_of_move
-from ..records import ARMS, DETAIL, OFF, OFFICERS, SHIPS
+from ..records import ARMS, DETAIL, OFF, OFFICERS, PROBE, SHIPS, TARGETS
 from ..rolling import AT_COST, LET_BE, ONE_DIE
 from ..tables import OVERRIDE
 from ..words import (
@@ -75,6 +75,7 @@ MINORS = {
     Minor.PREPARE_RAM: "Prepare a Ram",
     Minor.THRUSTERS: "Thrusters",
     Minor.UNSHROUD: "Drop the shroud",
+    Minor.LAUNCH_PROBE: "Launch a probe",
 }
 CHASES = {
     Chase.FIGHT: "Fight on",
@@ -162,8 +163,15 @@ def say_move(value: int, names: Names) -> str:
 
 def say_shot(value: int, names: Names) -> str:
     """A weapon and its target."""
-    weapon, mode = value // SHIPS % ARMS, value // (SHIPS * ARMS)
-    return f"{_large(name_of(names, 'weapon', weapon))}{MODES[Mode(mode)]} at {name_of(names, 'ship', value % SHIPS)}"
+    weapon, mode = value // TARGETS % ARMS, value // (TARGETS * ARMS)
+    return f"{_large(name_of(names, 'weapon', weapon))}{MODES[Mode(mode)]} at {say_target(value % TARGETS, names)}"
+
+
+def say_target(value: int, names: Names) -> str:
+    """A ship, or a probe by its zone."""
+    if value >= PROBE:
+        return f"the probe in {name_of(names, 'zone', value - PROBE)}"
+    return name_of(names, "ship", value)
 
 
 def say_extra(value: int, names: Names) -> str:
@@ -186,6 +194,8 @@ def say_extra(value: int, names: Names) -> str:
             return f"Afterwards: {say_move(detail, names)}"
         case Extra.THRUSTERS:
             return f"Thrusters: into Contact with {name_of(names, 'ship', detail - 1)}" if detail else THRUSTERS
+        case Extra.PROBE:
+            return f"Launch a probe to {name_of(names, 'zone', detail)}"
         case Extra.CONTACT:
             return f"End the Impulse in Contact with {name_of(names, 'ship', detail)}"
         case Extra.HELPER:

@@ -52,6 +52,7 @@ def zones_sheet(view: View, deal: Deal) -> Sheet:
         there = [deal.names["ship"][i] for i, ship in enumerate(view["ships"]) if is_at(ship, k)]
         near = [_next_to(view, k, j, each) for j, each in enumerate(deal.names["zone"]) if _joined(view, k, j)]
         said = [", ".join(feature_words(view["zones"][k], deal.names["feature"][k])), f"next to {', '.join(near)}"]
+        said += [f"probe of {deal.names['ship'][i]}" for i, ship in enumerate(view["ships"]) if ship["probes"][k]]
         if there:
             said.append(f"there: {', '.join(there)}")
         rows.append(Row(name, "; ".join(filter(None, said))))

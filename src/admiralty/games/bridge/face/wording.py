@@ -198,6 +198,11 @@ _EVENTS: dict[int, EventWord] = {
     Event.REVEALED: SAY.event("{who} finds {ship}: {zone}.", "BC-1900", "who ship zone"),
     Event.NOTHING_FOUND: SAY.event("{who} finds nobody as far as {range}.", "BC-R73", "who range:range"),
     Event.UNSEEN_OVER: SAY.event("The unseen ship's turn is over.", "BC-R104", ""),
+    Event.LAUNCHED: SAY.event("{ship} launches a probe to {zone}.", "BC-1830", "ship zone"),
+    Event.SHOOTS_PROBE: SAY.event(
+        "{who} fires the {weapon} at the probe in {zone}.", "BC-1850", "who ship weapon:arm zone"
+    ),
+    Event.PROBE_LOST: SAY.event("{ship}'s probe in {zone} is destroyed.", "BC-R71", "ship zone"),
     Event.DRAGGED: SAY.event("{ship} drags {target} along.", "BC-R85", "ship target:ship"),
     Event.FUMBLED: SAY.event("{who} can't carry out {action} now.", "BC-R31", "who action"),
     Event.LOST: SAY.event("{who} has lost on the way what {action} needs.", "BC-R246", "who action"),

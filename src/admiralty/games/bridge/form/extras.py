@@ -8,9 +8,11 @@ from __future__ import annotations
 from admiralty.core.state.table import Table
 
 from ..options import PrepareLasts
+from ..places import planned_zone, range_between
+from ..probes import PROBES_MOST, count_probes
 from ..ratings import is_attack, is_task
-from ..records import DETAIL, NONE, OFFICERS, SHIPS, Battle
-from ..tables import EXTRAS, HELM, MAJORS_MOST, RESTORED, SENSORS, SYSTEMS, TACTICAL
+from ..records import DETAIL, NONE, OFFICERS, PROBE, SHIPS, ZONES, Battle
+from ..tables import EXTRAS, HELM, LONG, MAJORS_MOST, RESTORED, SENSORS, SYSTEMS, TACTICAL
 from ..tasks import price_of_dice
 from ..words import Action, Ask, Extra, Form, Minor, Prepared, Side, Then
 from .contacts import offer_contact, offer_thrusters
@@ -95,6 +97,8 @@ def offer_minors(t: Table, b: Battle, o: int, i: int) -> None:
     if is_at(b, o, SENSORS) and order.minors >> Minor.CALIBRATE_SENSORS & 1 == 0:
         if (ship.focused if o == NONE else b.officers[o].focused) == 0:
             t.offer(Extra.MINOR * DETAIL + Minor.CALIBRATE_SENSORS)
+    if is_at(b, o, SENSORS) and order.minors >> Minor.LAUNCH_PROBE & 1 == 0 and ship.shrouded == 0:
+        offer_probes(t, b, i)
     if order.minors >> Minor.RESTORE & 1 == 0:
         for system in range(SYSTEMS):
             if ship.troubles[system] > 0 and may_restore(b, o, system):
@@ -107,6 +111,15 @@ def offer_minors(t: Table, b: Battle, o: int, i: int) -> None:
     if order.minors >> Minor.IMPULSE & 1 == 0 and flies(b, o, i):
         offer_moves(t, b, o, i, Extra.AFTER * DETAIL)
         offer_exit(t, b, o, i, Extra.AFTER * DETAIL)
+
+
+def offer_probes(t: Table, b: Battle, i: int) -> None:
+    """The zones to which a probe can be launched.  [BC-1830, BC-R280]"""
+    if count_probes(b, i) >= PROBES_MOST:
+        return
+    for zone in range(ZONES):
+        if b.zones[zone].used == 1 and range_between(b, planned_zone(b, i), zone) <= LONG:
+            t.offer(Extra.PROBE * DETAIL + zone)
 
 
 def offer_prepares(t: Table, b: Battle, i: int) -> None:
@@ -137,7 +150,8 @@ def offer_then(t: Table, b: Battle, o: int, i: int) -> None:
     order = b.order
     if order.then != Then.NOTHING:
         return
-    if is_task(order.action) and not is_attack(order.action) and may_go_on(b, o, 1):
+    shoots = is_attack(order.action) and order.target < PROBE  # it is asked after a hit
+    if is_task(order.action) and not shoots and may_go_on(b, o, 1):
         t.offer(Extra.THEN * DETAIL + Then.SECOND)
     if order.form == Form.TURN and may_keep(b, o, i, 1):
         t.offer(Extra.THEN * DETAIL + Then.KEEP)
@@ -186,6 +200,9 @@ def note_extra(b: Battle, what: int, detail: int) -> None:
     elif what == Extra.THRUSTERS:
         order.minors |= 1 << Minor.THRUSTERS
         order.berth = detail
+    elif what == Extra.PROBE:
+        order.minors |= 1 << Minor.LAUNCH_PROBE
+        order.probe = detail
     elif what == Extra.CONTACT:
         order.contact = detail
     elif what == Extra.HELPER:

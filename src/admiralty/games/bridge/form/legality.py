@@ -8,7 +8,8 @@ from __future__ import annotations
 from ..design import is_out, is_system_destroyed
 from ..options import Determination
 from ..places import cover_from, is_foe, is_target, planned_zone, range_between
-from ..records import NONE, OFFICERS, Battle
+from ..probes import is_probe_target
+from ..records import NONE, OFFICERS, ZONES, Battle
 from ..tables import (
     AREA,
     CALIBRATION,
@@ -121,6 +122,13 @@ def in_reach(b: Battle, i: int, weapon: int, j: int) -> bool:
     return near and cover_from(b, here, there) < IMPOSSIBLE
 
 
+def probe_in_reach(b: Battle, i: int, weapon: int, zone: int) -> bool:
+    """Is an enemy's probe within the weapon's range, from where the ship will be?  [BC-1850]"""
+    here = planned_zone(b, i)
+    near = is_probe_target(b, i, zone) and range_between(b, here, zone) <= weapon_reach(b, i, weapon)
+    return near and cover_from(b, here, zone) < IMPOSSIBLE
+
+
 def why_silent(b: Battle, o: int, i: int, weapon: int) -> int:
     """Why a weapon can't fire in this turn: the number of a `Bar`, or OPEN.  [BC-2020, BC-R83, BC-R240, BC-R246]"""
     arm = b.ships[i].design.weapons[weapon]
@@ -139,6 +147,9 @@ def why_silent(b: Battle, o: int, i: int, weapon: int) -> int:
         return Bar.NO_THREAT.value
     for j in range(len(b.ships)):
         if in_reach(b, i, weapon, j):
+            return OPEN
+    for zone in range(ZONES):
+        if probe_in_reach(b, i, weapon, zone):
             return OPEN
     return Bar.NO_TARGET.value
 

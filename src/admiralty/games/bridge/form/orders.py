@@ -12,12 +12,12 @@ from ..design import unpatched_breaches
 from ..options import RevealRange, ScanScope
 from ..places import is_foe
 from ..ratings import dives, has_extras
-from ..records import ARMS, NONE, OFFICERS, SHIPS, WEAPONS, ZONES, Battle
+from ..records import ARMS, NONE, OFFICERS, PROBE, SHIPS, TARGETS, WEAPONS, ZONES, Battle
 from ..tables import ACTIONS, CALIBRATION, CLOSE, COMMAND, LONG, OVERRIDE, SYSTEMS
 from ..words import Action, Arm, Ask, Boost, Form, Minor, Mode, System, Then
 from .dives import is_ready, may_ram, may_risk_dive, preparation, preparing
 from .extras import write_extras
-from .legality import OPEN, actor, has_minor, has_mode, has_turns, in_reach, is_at, may_act, why_silent
+from .legality import OPEN, actor, has_minor, has_mode, has_turns, in_reach, is_at, may_act, probe_in_reach, why_silent
 from .majors import may_be_assisted, may_be_directed, may_hold, may_override, may_power, takes, why_not
 from .moves import flies, offer_moves
 from .prices import spare
@@ -48,7 +48,7 @@ def empty_order(b: Battle) -> None:
     order.target = NONE
     order.weapon, order.mode, order.boost, order.aim = 0, Mode.PLAIN, Boost.NONE, 0
     order.zone, order.system, order.lock, order.restored = 0, 0, 0, 0
-    order.reach = 0
+    order.reach, order.probe = 0, 0
     order.contact, order.berth, order.risk, order.bites, order.asked = NONE, 0, 0, 0, 0
     order.allies[0], order.allies[1] = NONE, NONE
     order.minors, order.dice, order.ones = 0, 0, 0
@@ -231,17 +231,23 @@ def write_shot(t: Table, b: Battle, seat: int) -> None:
                 if has_mode(b, i, weapon, mode):
                     for j in range(SHIPS):
                         if in_reach(b, i, weapon, j):
-                            t.offer(j + SHIPS * (b.ships[i].design.weapons[weapon].called + ARMS * mode))
+                            t.offer(j + TARGETS * (b.ships[i].design.weapons[weapon].called + ARMS * mode))
+                    for zone in range(ZONES):
+                        if mode != Mode.SPREAD and probe_in_reach(b, i, weapon, zone):
+                            called = b.ships[i].design.weapons[weapon].called
+                            t.offer(PROBE + zone + TARGETS * (called + ARMS * mode))
     shot = t.ask(seat, Ask.SHOT, 0, 0, who)
-    order.target = shot % SHIPS
-    order.weapon = weapon_called(b, i, shot // SHIPS % ARMS)
-    order.mode = shot // (SHIPS * ARMS)
+    order.target = shot % TARGETS
+    order.weapon = weapon_called(b, i, shot // TARGETS % ARMS)
+    order.mode = shot // (TARGETS * ARMS)
     if b.ships[i].shrouded == 1:
         order.minors |= 1 << Minor.UNSHROUD
     if b.ships[i].armed == 0:
         order.minors |= 1 << Minor.ARM
     elif b.ships[i].design.weapons[order.weapon].qualities & CALIBRATION > 0:
         order.minors |= 1 << Minor.PREPARE
+    if order.target >= PROBE:
+        return
     write_boost(t, b, seat)
     if b.ships[i].targets[order.target] == 1 and not has_extras(b, i, System.COMPUTERS.value):
         t.offer(0)

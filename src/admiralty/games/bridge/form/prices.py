@@ -9,7 +9,7 @@ from ..design import has_talents
 from ..options import DiveTerrain, NpcReserve
 from ..places import flight_price, is_risky, planned_zone, price_of_move
 from ..ratings import dives, is_attack, is_task
-from ..records import NONE, OFFICERS, Battle, Officer
+from ..records import NONE, OFFICERS, PROBE, Battle, Officer
 from ..tables import ACTION_DIFFICULTY, ACTION_SYSTEM
 from ..tasks import price_of_dice
 from ..words import Action, Arm, Defence, Form, Talent
@@ -39,7 +39,7 @@ def is_rolled_later(b: Battle) -> bool:
     order = b.order
     if order.form == Form.DICE or not is_attack(order.action) or order.target == NONE:
         return False
-    return defence_of(b, order.target) != Defence.NONE
+    return order.target < PROBE and defence_of(b, order.target) != Defence.NONE
 
 
 def defence_of(b: Battle, j: int) -> int:
