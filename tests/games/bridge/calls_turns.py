@@ -17,7 +17,7 @@ from admiralty.games.bridge.form.spends import EXTRA, LASTS, WHERE
 from admiralty.games.bridge.places import move_to
 from admiralty.games.bridge.records import ARMS, DETAIL, NONE, OFF, PROBE, RISK, TARGETS
 from admiralty.games.bridge.rolling import AT_COST, LET_BE, ONE_DIE
-from admiralty.games.bridge.tables import OVERRIDE
+from admiralty.games.bridge.tables import OVERRIDE, WALK
 from admiralty.games.bridge.words import (
     Action,
     Ask,
@@ -68,6 +68,9 @@ class Bridge:
         keys = [each["key"].lower() for each in GAME.scenario(case.get("start", "edge"))["zones"]]
         self.zones = {key: k for k, key in enumerate([*keys, "chase_a", "chase_b"])}
         self.ships = {_key(name): i for i, name in enumerate(names["ship"])}
+        self.stations = {
+            each.split()[-1 if "main" in each else 0].lower(): k for k, each in enumerate(names["station"])
+        }
         self.officers = {_key(name): o for o, name in enumerate(names["officer"])}
         things: dict[str, Any] = {"": ([self.b], 0)}
         things |= {name: (self.b.ships, i) for name, i in self.ships.items()}
@@ -79,7 +82,7 @@ class Bridge:
     def number(self, value: object, field: str = "") -> int:
         """A word of a case as the record has it; where zones, ships and officers are meant, their names."""
         if isinstance(value, str):
-            for row in (self.zones, self.ships, self.officers):
+            for row in (self.zones, self.ships, self.officers, self.stations):
                 if value.lower() in row:
                     return row[value.lower()]
         return number(value, field)
@@ -102,7 +105,9 @@ class Bridge:
         match ask:
             case Ask.FIRST:
                 return self.move(words)
-            case Ask.MAJOR:
+            case Ask.MAJOR if words[0] == "walk":
+                return WALK + self.stations[words[1]]
+            case Ask.MAJOR | Ask.MAJOR_THERE:
                 return Action[words[-1].upper()] + (OVERRIDE if words[0] == "override" else 0)
             case Ask.SHOT:
                 mode = Mode[words[1].upper()] if len(words) > 2 else Mode.PLAIN
@@ -165,6 +170,8 @@ class Bridge:
             detail = Then[words[1].upper()]
         elif what == "AFTER":
             detail = self.move(words[1:])
+        elif what == "WALK":
+            detail = self.stations[words[1]]
         elif what == "THRUSTERS":
             detail = 1 + self.ships[words[1]] if len(words) > 1 else 0
         elif len(words) > 1:

@@ -38,9 +38,10 @@ class Watching(Watch):
         self.order(b)
         for o, officer in enumerate(b.officers):
             assert officer.majors <= 2, f"officer {o} took {officer.majors} major actions"
-            assert not officer.aboard or officer.station, f"officer {o} has no station"
-        stations = [officer.station for officer in b.officers if officer.aboard]
-        assert all(one & other == 0 for k, one in enumerate(stations) for other in stations[:k])
+            assert not officer.aboard or (officer.station > 0) == (officer.place >= 0), f"officer {o} is nowhere"
+            assert not officer.aboard or officer.place >= 0 or officer.heads >= 0
+        places = [officer.place for officer in b.officers if officer.aboard and officer.place >= 0]
+        assert len(places) == len(set(places)), "a station is manned by two"
         for i, ship in enumerate(b.ships):
             if ship.status != Status.NONE:
                 self.ship(b, i, ship)
@@ -102,7 +103,8 @@ def test_both_engines_play_random_battles_alike(compiled: Any) -> None:
 PRESENT = (Status.FIGHTING, Status.CRITICAL)
 BROKEN = (
     {"officers.0.majors": 3},
-    {"officers.1.station": 1},
+    {"officers.1.place": 0},
+    {"officers.1.station": 0},
     {"ships.0.screens": 16},
     {"ships.0.band": 5},
     {"ships.0.patched.2": 1},

@@ -11,6 +11,7 @@ from .form.legality import actor
 from .options import PrepareLasts
 from .ramming import approach
 from .records import NONE, Battle
+from .stations import go
 from .words import Event, Minor, Prepared
 
 
@@ -30,6 +31,9 @@ def do_minors(t: Table, b: Battle) -> None:
     order = b.order
     o, i, minors = order.officer, order.ship, order.minors
     ship = b.ships[i]
+    if order.walk > 0:
+        go(t, b, o, order.walk - 1)
+        order.walk = 0
     if minors >> Minor.UNSHROUD & 1 == 1:
         ship.shrouded = 0
         t.emit(Event.UNSHROUDED, i)

@@ -47,6 +47,7 @@ SEATS = 7  # six people of a crew and the GM
 SHIPS, OFFICERS, ZONES, WEAPONS = 12, 8, 26, 6  # BC-R280
 SCALE, SYSTEM, DEPARTMENT, ATTRIBUTE, TARGET = 12, 15, 5, 12, 20
 SCREENS, BREACHES, CHARGES, COUNT, PER_TASK, RATING = 40, 40, 2, 99, 40, 60
+STATIONS = 10
 POSITIONS, TAGS, ATTRIBUTES = 7, 39, 6
 TURNS, ROUNDS, LASTING = SCALE, 99, 8
 NONE = -1
@@ -237,7 +238,9 @@ class Officer:
     aboard: int = number(0, 1, within=FIXED)  # 0: an empty place
     seat: int = number(0, SEATS - 1, within=FIXED)
     ship: int = number(0, SHIPS - 1, within=FIXED)
-    station: int = number(0, (1 << POSITIONS) - 1)  # its positions, a bit each
+    station: int = number(0, (1 << POSITIONS) - 1, within=FIXED)  # the positions that it mans, a bit each
+    place: int = number(NONE, STATIONS - 1, NONE, within=FIXED)  # its station; -1: between two  [BC-R35]
+    heads: int = number(NONE, STATIONS - 1, NONE, within=FIXED)  # the station that it waits for  [BC-990]
     attributes: list[int] = numbers(ATTRIBUTES, 0, ATTRIBUTE)
     departments: list[int] = numbers(DEPARTMENTS, 0, DEPARTMENT)
     focus: list[int] = numbers(TAGS, 0, 1)  # does one of its focuses have this tag?
@@ -332,6 +335,8 @@ class Order:
     ship: int = number(NONE, SHIPS - 1, NONE, seen=writes, within=FIXED)
     first: int = number(0, MOVE, seen=writes, within=FIXED)  # an Impulse before the action
     action: int = number(0, ACTIONS - 1, seen=writes, within=FIXED)
+    walk: int = number(0, STATIONS, seen=writes, within=FIXED)  # 1 + the station that it changes to before it acts
+    leave: int = number(0, STATIONS, seen=writes, within=FIXED)  # ... or after all else
     override: int = number(0, 1, seen=writes, within=FIXED)  # the action is another position's  [BC-1170]
     target: int = number(NONE, TARGETS - 1, NONE, seen=writes, within=FIXED)
     probe: int = number(0, ZONES - 1, seen=writes, within=FIXED)  # where one is launched to
@@ -403,6 +408,8 @@ class Battle:
     officers: list[Officer] = several(Officer, OFFICERS)
     roller: int = number(0, SHIPS - 1, within=FIXED)  # the ship whose dice are thrown
     struck: int = number(0, SHIPS - 1, within=FIXED)  # the ship that is hit
+    stations: list[int] = numbers(STATIONS, 0, (1 << POSITIONS) - 1, within=FIXED)  # of the players' ship: positions
+    engineering: int = number(NONE, STATIONS - 1, NONE, within=FIXED)  # which of them is main engineering  [BC-R113]
     defence: int = number(0, max(Defence), names=Defence, within=FIXED)  # of the ship that is attacked just now
     task: Task = one(Task, seen=sees_roll, within=FIXED)
     hit: Hit = one(Hit, seen=sees_hit, within=FIXED)

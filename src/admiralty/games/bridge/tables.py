@@ -127,6 +127,7 @@ SENSORS = 1 << Position.SENSORS
 TACTICAL = 1 << Position.TACTICAL
 ACTIONS = 27
 OVERRIDE = 64  # an action of another position is its number and this  [BC-1170]
+WALK = 128  # in place of an action: change to the station of this number first  [BC-970]
 ACTION_POSITIONS = (
     ANYBODY, TACTICAL, TACTICAL, TACTICAL, SENSORS, SENSORS, OPERATIONS, OPERATIONS, OPERATIONS,
     COMMUNICATIONS | OPERATIONS, HELM, HELM, HELM, COMMAND, COMMAND, COMMUNICATIONS, ANYBODY,

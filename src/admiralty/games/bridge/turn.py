@@ -21,6 +21,7 @@ from .places import between, can_fly, is_risky, measure_ranges, price_of_move, r
 from .pools import give_back, least_threat, pay, spend
 from .ramming import approach
 from .records import LASTING, NONE, OFFICERS, SHIPS, ZONES, Battle
+from .stations import arrive, go
 from .tables import FACES, KEEP_PRICE
 from .turns import end_turn, start_turn, stop_all
 from .victory import check_docked, check_end, check_time
@@ -71,7 +72,9 @@ def take_turn(t: Table, b: Battle) -> None:
     asked = order.asked == 1 and order.action != Action.PURSUE
     threat = pay_order(t, b)
     start_turn(b, o, i)
-    after, then = order.after, order.then
+    if o != NONE:
+        arrive(t, b, o)
+    after, then, leave = order.after, order.then, order.leave
     fly_first(t, b, threat)
     if not is_out(b.ships[i]):
         do_minors(t, b)
@@ -81,6 +84,8 @@ def take_turn(t: Table, b: Battle) -> None:
     if asked and b.fled != NONE and b.ships[i].pursues == Pursuit.NONE:
         b.ships[i].pursues = Pursuit.DECLINED
     end_turn(b, o)
+    if leave > 0:
+        go(t, b, o, leave - 1)
     close_order(b)
     if unseen:
         t.emit(Event.UNSEEN_OVER)

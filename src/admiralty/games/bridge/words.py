@@ -226,6 +226,7 @@ class Minor(Word):
     THRUSTERS = 12
     UNSHROUD = 13
     LAUNCH_PROBE = 14
+    CHANGE_POSITION = 15
 
 
 class Extra(Word):
@@ -243,6 +244,7 @@ class Extra(Word):
     THREAT = 9  # so much of the price
     THRUSTERS = 10  # 0: within the zone; else into Contact with this ship, and 1
     PROBE = 12  # into this zone
+    WALK = 13  # to this station, after all else
     CONTACT = 11  # with this ship, at the end of the Impulse
 
 
@@ -328,6 +330,7 @@ class Ask(Word):
     CHASE = 31
     PARLEY = 32
     REACH = 33
+    MAJOR_THERE = 34
 
 
 class Die(Word):
@@ -435,6 +438,8 @@ class Event(Word):
     LAUNCHED = 90
     SHOOTS_PROBE = 91
     PROBE_LOST = 92
+    WALKED = 93
+    MANNED = 94
 
 
 class Bar(Word):

@@ -10,7 +10,7 @@ from ..form.prices import spare
 from ..places import are_enemies, is_foe, range_between, weapon_range
 from ..ratings import frees
 from ..records import NONE, OFFICERS, Battle, Ship
-from ..tables import OVERRIDE, POOL, TACTICAL
+from ..tables import OVERRIDE, POOL, TACTICAL, WALK
 from ..victory import wins_by_leaving
 from ..words import Action, Side, Status, System
 
@@ -55,6 +55,8 @@ def choose_major(b: Battle, q: Question) -> int:
     """The action that is worth most now."""
     best, most = q.listed[0], NONE
     for k in range(q.count):
+        if q.listed[k] >= WALK:
+            continue
         value = worth(b, b.order.officer, b.order.ship, q.listed[k] % OVERRIDE) - q.listed[k] // OVERRIDE * FOREIGN
         if value > most:
             best, most = q.listed[k], value

@@ -23,7 +23,7 @@ def answer(b: Battle, q: Question, d: Doctrine) -> int:
         return random_answer(q)
     if q.what == Ask.EXTRA:
         return choose_extra(b, q)
-    if q.what == Ask.MAJOR:
+    if q.what == Ask.MAJOR or q.what == Ask.MAJOR_THERE:
         return choose_major(b, q)
     if q.what == Ask.SHOT:
         return choose_shot(b, q)

@@ -19,7 +19,7 @@ from ..design import hides, screens_of, set_band
 from ..options import Rules
 from ..places import ALL, OBSTACLES, PLAYERS, measure_ranges
 from ..places import GM as GM_SHIPS
-from ..records import CREW, OFFICERS, ZONES, Battle, Ship
+from ..records import CREW, OFFICERS, STATIONS, ZONES, Battle, Ship
 from ..tables import EXTRAS, IMPOSSIBLE
 from ..words import Hazard, Position, Quality, Side, Status
 from ..yard.officers import OFFICERS as OFFICER
@@ -33,6 +33,7 @@ PEOPLE = Muster(OFFICER, shipped(__package__, "officers"), "BC-R232")
 STOCK = {"officers": PEOPLE.known}  # what comes with the game besides ships
 OUTCOMES = ("players", "gm", "draw")
 GM = "gm"
+BELOW = "main engineering"
 CHASE = ("Chase A", "Chase B")  # [BC-R09]
 CONCERNED = {"all": ALL, "players": PLAYERS, "gm": GM_SHIPS}
 
@@ -56,6 +57,7 @@ def deal(request: Request) -> Deal:
         _put(b, i, craft, file, names, keys, say_place(where, ["crew"] if i == CREW else [GM, i - 1]))
     for o, person in enumerate(people):
         _man(b, o, person, scenario, len(seats) - 1, where)
+    _build_stations(b, scenario, where)
     b.momentum = scenario.momentum
     b.threat = 2 * len(people) if scenario.threat is None else scenario.threat
     b.opens = b.side = Side.PLAYERS if scenario.first == "players" else Side.GM
@@ -196,6 +198,20 @@ def _man(b: Battle, o: int, person: Mapping[str, Any], scenario: ScenarioFile, p
             raise Refused(f"{place}: at", what, "BC-880", "give one of them another station")
 
 
+def _build_stations(b: Battle, scenario: ScenarioFile, where: str) -> None:
+    """The stations of the players' ship: the officers', those that nobody mans, main engineering."""
+    count = len(scenario.crew.officers)
+    for o in range(count):
+        b.officers[o].place, b.stations[o] = o, b.officers[o].station
+    for k, file in enumerate(scenario.crew.unmanned):
+        if count + k > STATIONS - 2:
+            raise Refused(f"{where}: crew: unmanned", f"the ship has {STATIONS - 1} stations at most", "BC-R280")
+        b.stations[count + k] = sum({1 << Position[each.upper()] for each in file})
+    if scenario.crew.engineering:
+        b.engineering = count + len(scenario.crew.unmanned)
+        b.stations[b.engineering] = 1 << Position.OPERATIONS
+
+
 SECOND = {Position.COMMAND: 0, Position.OPERATIONS: 3, Position.SENSORS: 4, Position.TACTICAL: 2}
 """By which department of the ship a position may be manned twice.  [BC-1250, BC-1690, BC-1810, BC-1970]"""
 
@@ -214,6 +230,11 @@ def _ship_name(file: CrewFile | ShipFile, craft: Mapping[str, Any]) -> str:
     return file.name or ("Contact" if unknown else str(craft["name"]))
 
 
+def _said(station: Sequence[str]) -> str:
+    """The positions of a station."""
+    return " and ".join(each.title() for each in station)
+
+
 def _names(
     b: Battle, scenario: ScenarioFile, crafts: Sequence[Mapping[str, Any]], people: Sequence[Mapping[str, Any]]
 ) -> dict[str, tuple[str, ...]]:
@@ -230,6 +251,7 @@ def _names(
         "obstacle": tuple(each.name or "obstacle" for each in scenario.obstacles),
         "officer": distinct([person["name"] for person in people]),
         "officer_known": tuple(person["known_as"] or person["name"] for person in people),
+        "station": (*(_said(each.at) for each in scenario.crew.officers), *map(_said, scenario.crew.unmanned), BELOW),
         "value": tuple(" · ".join(person["values"]) for person in people),
         "addition": tuple(f"addition {k + 1}" for k in range(EXTRAS)),
     }

@@ -17,6 +17,7 @@ Yes = Annotated[bool, Field(strict=True)]
 Price = Annotated[int, whole(0, 3)]
 PLACES = ZONES - 2  # the last two are kept for a chase  [BC-R280]
 HAZARDS = tuple(each.name.lower() for each in Hazard if each)
+STATION = Annotated[list[Annotated[str, one_of(Position)]], Field(min_length=1, max_length=len(Position))]
 KEY = Annotated[str, Field(pattern="^[A-Za-z0-9_]{1,20}$")]
 
 
@@ -60,9 +61,7 @@ class OfficerFile(Strict):
     """An officer and the station."""
 
     officer: Any = Field(description="Who it is: a name, or a table of parts. [BC-R232]")
-    at: Annotated[list[Annotated[str, one_of(Position)]], Field(min_length=1, max_length=len(Position))] = Field(
-        description="The positions of the station. [BC-850]"
-    )
+    at: STATION = Field(description="The positions of the station. [BC-850]")
 
 
 class ShipFile(Strict):
@@ -90,6 +89,11 @@ class CrewFile(Strict):
     zone: KEY = Field(description="Where it starts. [BC-200]")
     raised: Yes = Field(True, description="Are its screens raised? [BC-R80]")
     armed: Yes = Field(True, description="Are its weapons armed? [BC-R80]")
+    unmanned: Annotated[list[STATION], Field(max_length=len(Position))] = Field(
+        default_factory=list,
+        description="Further stations, by their positions, that nobody mans at the start. [BC-980]",
+    )
+    engineering: Yes = Field(True, description="May an officer go to main engineering? [BC-R113]")
     officers: Annotated[list[OfficerFile], Field(min_length=1, max_length=OFFICERS)] = Field(
         description="Its officers; the first is asked what the captain is asked. [BC-R232]"
     )

@@ -17,7 +17,7 @@ from ..form.spends import EXTRA
 from ..options import RevealRange
 from ..ratings import is_attack, is_task, open_action, open_attack
 from ..records import ARMS, DETAIL, NONE, PROBE, TARGETS, Battle
-from ..tables import LONG, OVERRIDE, OWN_DICE
+from ..tables import LONG, OVERRIDE, OWN_DICE, WALK
 from ..turns import start_turn
 from ..words import Action, Ask, Band, Defence, Extra, Form
 from .odds import chance_of, mean_above, successes
@@ -41,7 +41,7 @@ def gauge(b: Battle, question: Posed, names: Names) -> Iterable[Gauge]:
         return
     if order.form == Form.TURN:
         start_turn(known, order.officer, order.ship)  # what lasted until this turn is over when its dice are thrown
-    if question.what == Ask.MAJOR:
+    if question.what in (Ask.MAJOR, Ask.MAJOR_THERE):
         yield from _actions(known, question)
     elif question.what == Ask.SHOT:
         for value in question.answers:
@@ -76,6 +76,8 @@ def _told(b: Battle, answer: int | None, dice: int, ones: int, label: str = "Suc
 
 def _actions(b: Battle, question: Posed) -> Iterator[Gauge]:
     for value in question.answers:
+        if value >= WALK:
+            continue
         b.order.action, b.order.override = value % OVERRIDE, value // OVERRIDE
         if b.order.action == Action.REVEAL and b.rules.reveal_range == RevealRange.RETROACTIVE:
             yield _reaches(b, value)

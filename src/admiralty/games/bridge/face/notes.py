@@ -9,8 +9,9 @@ from ..form.prices import count_bits, defence_of, order_price, ready_momentum
 from ..form.spends import EXTRA, WHERE, outcome_price
 from ..places import is_hazardous, is_risky, planned_zone, price_of_move, range_between
 from ..pools import funds
-from ..records import ARMS, DETAIL, PROBE, TARGETS, Battle
-from ..tables import DICE_PRICES, OVERRIDE
+from ..records import ARMS, DETAIL, NONE, PROBE, TARGETS, Battle
+from ..stations import who_mans
+from ..tables import DICE_PRICES, OVERRIDE, WALK
 from ..victory import wins_by_leaving
 from ..words import Action, Band, Chase, Defence, Extra, Mode, Side
 from .saying import RANGES
@@ -57,6 +58,8 @@ def note_extra(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> 
         return Note(_price(b, DICE_PRICES[detail], seat), "BC-R207")
     if what in (Extra.MINOR, Extra.TARGETING, Extra.RESTORE, Extra.THRUSTERS, Extra.PROBE):
         return Note("free" if count_bits(b.order.minors) == 0 else _price(b, 1, seat), "BC-R108")
+    if what == Extra.WALK:
+        return _note_station(b, detail, names)
     if what == Extra.CONTACT:
         return Note("a task, and a collision if it fails", "BC-R18")
     if what == Extra.AFTER:
@@ -171,6 +174,8 @@ USUAL = (
 
 def rank_action(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> int:
     """What is done most often first."""
+    if value >= WALK:
+        return 3 * len(USUAL) + value
     return USUAL.index(Action(value % OVERRIDE)) + (len(USUAL) if value >= OVERRIDE else 0)
 
 
@@ -181,10 +186,25 @@ def is_other_station(b: Battle, facts: Facts, value: int, seat: int, names: Name
 
 def note_major(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
     """What an action does, and that one of another position is harder.  [BC-1180]"""
+    if value >= WALK:
+        return _note_station(b, value - WALK, names)
     if value >= OVERRIDE:
         return Note("harder by 1", "BC-1180")
     said, clause = EFFECTS.get(Action(value), ("", ""))
     return Note(said, clause) if said else None
+
+
+def note_major_there(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
+    """The same, at the station that one changes to."""
+    return note_major(b, facts, value, seat, names)
+
+
+def _note_station(b: Battle, k: int, names: Names) -> Note:
+    """Who mans a station.  [BC-980 .. BC-1000]"""
+    if k == b.engineering:
+        return Note("there by the next turn", "BC-1000")
+    o = who_mans(b, k)
+    return Note("free" if o == NONE else f"when {name_of(names, 'officer', o)} leaves it", "BC-990")
 
 
 def rank_move(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> int:
@@ -219,8 +239,8 @@ def rank_extra(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> 
 
 
 def is_odd(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> bool:
-    """Ways to pay are folded away: Momentum first is what most want."""
-    return value // DETAIL == Extra.THREAT
+    """What few want is folded away: other ways to pay than Momentum first, changes of position."""
+    return value // DETAIL in (Extra.THREAT, Extra.WALK)
 
 
 def rank_outcome(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> int:

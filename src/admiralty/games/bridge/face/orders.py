@@ -8,10 +8,10 @@ from admiralty.core.face.wording import Names, Order, name_of, say_count
 
 from ..form.prices import order_price
 from ..records import DETAIL, NONE, Battle
-from ..tables import ACTIONS
+from ..tables import ACTIONS, WALK
 from ..words import Action, Extra, Form, Minor, Mode
 from .saying import ACTIONS as SAID
-from .saying import MINORS, MODES, say_extra, say_move, say_outcome, say_system, say_target
+from .saying import MINORS, MODES, say_extra, say_move, say_order, say_outcome, say_system, say_target
 
 
 def order(b: Battle, seat: int, names: Names) -> Order:
@@ -32,7 +32,11 @@ def _said(b: Battle, names: Names) -> Iterator[str]:
     order = b.order
     if order.first:
         yield say_move(order.first, names).lower()[:1] + say_move(order.first, names)[1:]
+    if order.walk:
+        yield say_order(WALK + order.walk - 1, names)
     for minor in Minor:
+        if minor == Minor.CHANGE_POSITION:
+            continue
         if order.minors >> minor & 1 and minor != Minor.IMPULSE:
             if minor == Minor.TARGETING:
                 yield f"Targeting Solution on {name_of(names, 'ship', order.lock)}"
@@ -53,6 +57,8 @@ def _said(b: Battle, names: Names) -> Iterator[str]:
             yield say_extra(Extra.HELPER * DETAIL + o, names)
     if order.after:
         yield say_extra(Extra.AFTER * DETAIL + order.after, names)
+    if order.leave:
+        yield say_extra(Extra.WALK * DETAIL + order.leave - 1, names)
     if order.contact != NONE:
         yield say_extra(Extra.CONTACT * DETAIL + order.contact, names)
     if order.then:

@@ -32,6 +32,14 @@ _ASKS: dict[int, AskWord] = {
         minors="actions of other stations",
     ),
     Ask.SHOT: _form("{who}: what is fired, and at whom?", "BC-2290 shot", "who -> shot", rank=notes.rank_shot),
+    Ask.MAJOR_THERE: _form(
+        "What does {who} do there?",
+        "BC-980 action there",
+        "who -> order",
+        rank=notes.rank_action,
+        minor=notes.is_other_station,
+        minors="actions of other stations",
+    ),
     Ask.BOOST: _form("How does {who} use the scan of {ship}?", "BC-1930 scan", "who ship -> boost"),
     Ask.AIM: _form("Which system of {ship} does {who} aim at?", "BC-2050 aim", "who ship -> aim"),
     Ask.ZONE: _form("Which zone does {who} sweep?", "BC-1940 zone", "who -> zone", rank=notes.rank_zone),
@@ -50,7 +58,7 @@ _ASKS: dict[int, AskWord] = {
         ends=int(Extra.DONE),
         rank=notes.rank_extra,
         minor=notes.is_odd,
-        minors="ways to pay",
+        minors="changes of position and ways to pay",
     ),
     Ask.REACT: SAY.ask(
         "{ship} fires: how many dice does {who} roll?",

@@ -12,7 +12,7 @@ from ..form.spends import EXTRA, LASTS, WHERE
 from ..places import between, is_risky, zone_of_move
 from ..records import ARMS, DETAIL, OFF, OFFICERS, PROBE, SHIPS, TARGETS
 from ..rolling import AT_COST, LET_BE, ONE_DIE
-from ..tables import OVERRIDE
+from ..tables import OVERRIDE, WALK
 from ..words import (
     Action,
     Band,
@@ -76,6 +76,7 @@ MINORS = {
     Minor.THRUSTERS: "Thrusters",
     Minor.UNSHROUD: "Drop the shroud",
     Minor.LAUNCH_PROBE: "Launch a probe",
+    Minor.CHANGE_POSITION: "Change Position",
 }
 CHASES = {
     Chase.FIGHT: "Fight on",
@@ -145,6 +146,8 @@ def say_actor(value: int, names: Names) -> str:
 
 def say_order(value: int, names: Names) -> str:
     """A major action, perhaps of another position."""
+    if value >= WALK:
+        return f"Change to {name_of(names, 'station', value - WALK)} first"
     said = ACTIONS[Action(value % OVERRIDE)]
     return f"Override: {said}" if value >= OVERRIDE else said
 
@@ -194,6 +197,8 @@ def say_extra(value: int, names: Names) -> str:
             return f"Afterwards: {say_move(detail, names)}"
         case Extra.THRUSTERS:
             return f"Thrusters: into Contact with {name_of(names, 'ship', detail - 1)}" if detail else THRUSTERS
+        case Extra.WALK:
+            return f"Afterwards: change to {name_of(names, 'station', detail)}"
         case Extra.PROBE:
             return f"Launch a probe to {name_of(names, 'zone', detail)}"
         case Extra.CONTACT:
@@ -270,6 +275,7 @@ SAY = Vocabulary({
     "ship": "ship",
     "zone": "zone",
     "officer": "officer",
+    "station": "station",
     "craft": "craft",
     "who": say_actor,
     "action": lambda value, names: ACTIONS[Action(value)],

@@ -15,7 +15,7 @@ from ..design import first_point, resistance, screens_of, second_point
 from ..places import OBSTACLES
 from ..records import ZONES, Battle, Design, Ship
 from ..tables import IMPOSSIBLE, Tag
-from ..words import Arm, Attribute, Band, Department, Hazard, Position, Prepared, Quality, Status, System, Talent
+from ..words import Arm, Attribute, Band, Department, Hazard, Prepared, Quality, Status, System, Talent
 from ..yard.weapons import say_qualities
 from .saying import BANDS, HAZARDS, PREPARED, RANGES
 
@@ -218,7 +218,7 @@ def officer_sheet(view: View, deal: Deal, o: int, role: str) -> Sheet:
     """The record of an officer."""
     officer, names = view["officers"][o], deal.names
     rows = [
-        Row("Station", " + ".join(each.name.title() for each in Position if officer["station"] >> each & 1)),
+        Row("Station", _station(officer, deal)),
         Row("Turn", "taken" if officer["acted"] else "to come"),
         Row("Skills", _skills(officer)),
         Row(
@@ -240,6 +240,13 @@ def officer_sheet(view: View, deal: Deal, o: int, role: str) -> Sheet:
         rows.append(Row("Waiting", ", ".join(waiting)))
     known = name_of(names, "officer_known", o)
     return Sheet(f"sheet-officer-{o}", name_of(names, "officer", o), f"Record of {known}", tuple(rows), role)
+
+
+def _station(officer: View, deal: Deal) -> str:
+    """Where an officer is, and where it goes."""
+    names = deal.names["station"]
+    here = "on the way" if officer["place"] < 0 else names[officer["place"]]
+    return here if officer["heads"] < 0 else f"{here}, to {names[officer['heads']]}"
 
 
 def _plain(name: str) -> str:

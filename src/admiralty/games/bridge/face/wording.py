@@ -203,6 +203,8 @@ _EVENTS: dict[int, EventWord] = {
         "{who} fires the {weapon} at the probe in {zone}.", "BC-1850", "who ship weapon:arm zone"
     ),
     Event.PROBE_LOST: SAY.event("{ship}'s probe in {zone} is destroyed.", "BC-R71", "ship zone"),
+    Event.WALKED: SAY.event("{officer} leaves for {station}.", "BC-970", "officer station"),
+    Event.MANNED: SAY.event("{officer} takes {station}.", "BC-990", "officer station"),
     Event.DRAGGED: SAY.event("{ship} drags {target} along.", "BC-R85", "ship target:ship"),
     Event.FUMBLED: SAY.event("{who} can't carry out {action} now.", "BC-R31", "who action"),
     Event.LOST: SAY.event("{who} has lost on the way what {action} needs.", "BC-R246", "who action"),

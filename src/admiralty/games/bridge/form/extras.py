@@ -11,7 +11,8 @@ from ..options import PrepareLasts
 from ..places import planned_zone, range_between
 from ..probes import PROBES_MOST, count_probes
 from ..ratings import is_attack, is_task
-from ..records import DETAIL, NONE, OFFICERS, PROBE, SHIPS, ZONES, Battle
+from ..records import DETAIL, NONE, OFFICERS, PROBE, SHIPS, STATIONS, ZONES, Battle
+from ..stations import may_go
 from ..tables import EXTRAS, HELM, LONG, MAJORS_MOST, RESTORED, SENSORS, SYSTEMS, TACTICAL
 from ..tasks import price_of_dice
 from ..words import Action, Ask, Extra, Form, Minor, Prepared, Side, Then
@@ -26,6 +27,7 @@ from .legality import (
     may_lock,
     may_prepare,
     may_unshroud,
+    station_of,
     turns_left,
 )
 from .moves import flies, offer_exit, offer_moves
@@ -103,6 +105,10 @@ def offer_minors(t: Table, b: Battle, o: int, i: int) -> None:
         for system in range(SYSTEMS):
             if ship.troubles[system] > 0 and may_restore(b, o, system):
                 t.offer(Extra.RESTORE * DETAIL + system)
+    if o != NONE and order.minors >> Minor.CHANGE_POSITION & 1 == 0:
+        for k in range(STATIONS):
+            if may_go(b, o, k):
+                t.offer(Extra.WALK * DETAIL + k)
     offer_thrusters(t, b, o, i)
     if o != NONE and is_at(b, o, HELM) and b.rules.prepare_lasts == PrepareLasts.NEXT_TURN and may_prepare(b, o, i):
         for what in (Prepared.DIVE.value, Prepared.RAM.value):
@@ -140,7 +146,7 @@ def may_restore(b: Battle, o: int, system: int) -> bool:
     if o == NONE:
         return True
     for position in range(len(RESTORED)):
-        if b.officers[o].station >> position & 1 == 1 and RESTORED[position] >> system & 1 == 1:
+        if station_of(b, o) >> position & 1 == 1 and RESTORED[position] >> system & 1 == 1:
             return True
     return False
 
@@ -200,6 +206,9 @@ def note_extra(b: Battle, what: int, detail: int) -> None:
     elif what == Extra.THRUSTERS:
         order.minors |= 1 << Minor.THRUSTERS
         order.berth = detail
+    elif what == Extra.WALK:
+        order.minors |= 1 << Minor.CHANGE_POSITION
+        order.leave = 1 + detail
     elif what == Extra.PROBE:
         order.minors |= 1 << Minor.LAUNCH_PROBE
         order.probe = detail

@@ -10,6 +10,7 @@ from ..options import Determination
 from ..places import cover_from, is_foe, is_target, planned_zone, range_between
 from ..probes import is_probe_target
 from ..records import NONE, OFFICERS, ZONES, Battle
+from ..stations import station_after
 from ..tables import (
     AREA,
     CALIBRATION,
@@ -103,7 +104,15 @@ def has_minor(b: Battle, o: int, i: int) -> bool:
 
 def is_at(b: Battle, o: int, positions: int) -> bool:
     """Is an officer at one of these positions? An NPC ship is at any.  [BC-840, BC-R27]"""
-    return o == NONE or b.officers[o].station & positions > 0
+    return o == NONE or station_of(b, o) & positions > 0
+
+
+def station_of(b: Battle, o: int) -> int:
+    """The positions of an officer, as they will be where the order that is written changes them.  [BC-980, BC-R35]"""
+    order = b.order
+    if order.officer == o and order.walk > 0 and b.officers[o].place != order.walk - 1:
+        return station_after(b, o, order.walk - 1)
+    return b.officers[o].station
 
 
 # ---- shots ----------------------------------------------------------------------------------------------------------

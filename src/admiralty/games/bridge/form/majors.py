@@ -198,7 +198,10 @@ def why_no_order(b: Battle, o: int) -> int:
 def may_be_directed(b: Battle, o: int, p: int) -> bool:
     """Has another officer of the ship a major action left?  [BC-R48]"""
     other = b.officers[p]
-    return p != o and other.aboard == 1 and other.ship == b.officers[o].ship and other.majors < MAJORS_MOST
+    on_bridge = other.place != NONE and other.place != b.engineering
+    return (
+        p != o and on_bridge and other.aboard == 1 and other.ship == b.officers[o].ship and other.majors < MAJORS_MOST
+    )
 
 
 def count_allies(b: Battle, o: int) -> int:

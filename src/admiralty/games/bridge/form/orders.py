@@ -12,8 +12,9 @@ from ..design import unpatched_breaches
 from ..options import RevealRange, ScanScope
 from ..places import is_foe
 from ..ratings import dives, has_extras
-from ..records import ARMS, NONE, OFFICERS, PROBE, SHIPS, TARGETS, WEAPONS, ZONES, Battle
-from ..tables import ACTIONS, CALIBRATION, CLOSE, COMMAND, LONG, OVERRIDE, SYSTEMS
+from ..records import ARMS, NONE, OFFICERS, PROBE, SHIPS, STATIONS, TARGETS, WEAPONS, ZONES, Battle
+from ..stations import may_go
+from ..tables import ACTIONS, CALIBRATION, CLOSE, COMMAND, LONG, OVERRIDE, SYSTEMS, WALK
 from ..words import Action, Arm, Ask, Boost, Form, Minor, Mode, System, Then
 from .dives import is_ready, may_ram, may_risk_dive, preparation, preparing
 from .extras import write_extras
@@ -49,6 +50,7 @@ def empty_order(b: Battle) -> None:
     order.weapon, order.mode, order.boost, order.aim = 0, Mode.PLAIN, Boost.NONE, 0
     order.zone, order.system, order.lock, order.restored = 0, 0, 0, 0
     order.reach, order.probe = 0, 0
+    order.walk, order.leave = 0, 0
     order.contact, order.berth, order.risk, order.bites, order.asked = NONE, 0, 0, 0, 0
     order.allies[0], order.allies[1] = NONE, NONE
     order.minors, order.dice, order.ones = 0, 0, 0
@@ -111,7 +113,37 @@ def write_first(t: Table, b: Battle, seat: int) -> None:
 
 
 def write_major(t: Table, b: Battle, seat: int) -> None:
-    """The major action, of the actor's positions.  [BC-790, BC-800, BC-1120, BC-1170]"""
+    """The major action, of the actor's positions; perhaps after a change to another station.
+
+    [BC-790, BC-800, BC-970, BC-1120, BC-1170]
+    """
+    order = b.order
+    offer_actions(t, b)
+    if (
+        order.form == Form.TURN
+        and order.officer != NONE
+        and order.first == 0
+        and has_minor(b, order.officer, order.ship)
+    ):
+        for k in range(STATIONS):
+            if may_go(b, order.officer, k):
+                t.offer(WALK + k)
+    choice = t.ask(seat, Ask.MAJOR, 0, 0, actor(order.officer, order.ship))
+    if choice >= WALK:
+        order.walk = 1 + choice - WALK
+        order.minors |= 1 << Minor.CHANGE_POSITION
+        offer_actions(t, b)
+        choice = t.ask(seat, Ask.MAJOR_THERE, 0, 0, actor(order.officer, order.ship))
+    order.action = choice % OVERRIDE
+    order.override = choice // OVERRIDE
+    if dives(order.action) or order.action == Action.RAM:
+        what = preparation(order.action)
+        if not is_ready(b, order.officer, what):
+            order.minors |= 1 << preparing(what)
+
+
+def offer_actions(t: Table, b: Battle) -> None:
+    """The actions of the actor's positions, then those of others."""
     order = b.order
     o, i = order.officer, order.ship
     for action in range(ACTIONS):
@@ -125,13 +157,6 @@ def write_major(t: Table, b: Battle, seat: int) -> None:
     for action in range(ACTIONS):
         if may_override(b, o, action) and why_not(b, o, i, action) == OPEN:
             t.offer(OVERRIDE + action)
-    choice = t.ask(seat, Ask.MAJOR, 0, 0, actor(o, i))
-    order.action = choice % OVERRIDE
-    order.override = choice // OVERRIDE
-    if dives(order.action) or order.action == Action.RAM:
-        what = preparation(order.action)
-        if not is_ready(b, o, what):
-            order.minors |= 1 << preparing(what)
 
 
 def write_details(t: Table, b: Battle, seat: int) -> None:
