@@ -236,6 +236,19 @@ def why(case: Case) -> Fields:
 
 
 @ROOM.call
+def offers(case: Case) -> Fields:
+    """Which of these answers are open in the turn that is played, each as a case writes it."""
+    bridge, step = Bridge(case), case.steps[0]
+    wanted = [(said, Ask[said.split()[0].upper()]) for said in case.get("with")["offers"]]
+    values = {said: bridge.value(ask, said.split()[1:]) for said, ask in wanted}
+    t = Table(read_dice(case.where, Die, step.dice), bridge.answers(case, step))
+    GAME.play_beat(t, bridge.b)
+    t.done()
+    listed = {ask: {value for each in t.asked if each.what == ask for value in each.listed} for _, ask in wanted}
+    return Fields({said: values[said] in listed[ask] for said, ask in wanted})
+
+
+@ROOM.call
 def dealt(case: Case) -> Fields:
     """A scenario as it is dealt, or the clause by which it is refused."""
     try:

@@ -15,7 +15,7 @@ from admiralty.games.bridge.form.legality import may_help
 from admiralty.games.bridge.form.orders import open_order
 from admiralty.games.bridge.records import DETAIL, TARGETS
 from admiralty.games.bridge.rolling import LET_BE, ONE_DIE
-from admiralty.games.bridge.tables import OVERRIDE
+from admiralty.games.bridge.tables import OVERRIDE, WALK
 from admiralty.games.bridge.words import Action, Ask, Die, Extra, Form, Minor, Side, Then
 
 from .calls_turns import Table
@@ -58,9 +58,9 @@ def test_who_sits_at_a_station_has_its_actions_only() -> None:
     b = GAME.deal(Request(GAME.scenario("edge"))).battle
     t = play(b, (Ask.OFFICER, 1), (Ask.MAJOR, Action.PASS))
     listed = next(each.listed for each in t.asked if each.what == Ask.MAJOR)
-    own = {Action.PASS, Action.FIRE, Action.DEFENSIVE_FIRE, Action.ROTATE_SCREENS, Action.ASSIST}
+    own = {Action.PASS, Action.FIRE, Action.DEFENSIVE_FIRE, Action.ROTATE_SCREENS, Action.ASSIST, Action.CREATE_TRAIT}
     assert {each for each in listed if each < OVERRIDE} <= own
-    foreign = {Action(each % OVERRIDE) for each in listed if each >= OVERRIDE}
+    foreign = {Action(each % OVERRIDE) for each in listed if OVERRIDE <= each < WALK}
     assert Action.SENSOR_SWEEP in foreign and not foreign & {*own, Action.DIRECT, Action.RALLY}
     assert Extra.MINOR * DETAIL + Minor.CALIBRATE_WEAPONS in additions(t)
     assert Extra.MINOR * DETAIL + Minor.CALIBRATE_SENSORS not in additions(t)

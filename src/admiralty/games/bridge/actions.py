@@ -17,6 +17,14 @@ from .diving import dive, overtake, pay_hazard, use_reserve
 from .flight import free
 from .form.dives import why_no_reserve
 from .form.legality import OPEN, actor, until_turn
+from .form.making import (
+    trait_attribute,
+    trait_critical,
+    trait_position,
+    trait_range,
+    trait_system,
+    trait_target,
+)
 from .form.prices import dive_price, order_price, terrain_price
 from .options import OverrideTaskless, PatchScope
 from .places import concealment_from, planned_zone, secrecy, side_of
@@ -35,7 +43,7 @@ from .ratings import (
     target_for,
 )
 from .records import NONE, SHIPS, Battle
-from .rolling import call_helpers, mend_failure, roll, set_dice, steady
+from .rolling import call_helpers, complication_range, mend_failure, roll, set_dice, steady
 from .sensing import hide, identify, reveal, sweep
 from .tables import (
     ACTION_ATTRIBUTE,
@@ -47,8 +55,10 @@ from .tables import (
     PATCHED_BY_RELAYS,
     POSITION_DEPARTMENT,
     SECOND_PRICE,
+    TRAIT_TAG,
 )
 from .tasks import ONE, open_task
+from .traits import forget, make, ship_of
 from .turns import unprepare
 from .words import Action, Ask, Attribute, Department, Event, Side, System, Talent, Then
 
@@ -112,7 +122,7 @@ def do_foreign(t: Table, b: Battle) -> None:
         if ACTION_POSITIONS[order.action] >> position & 1 == 1:
             department = POSITION_DEPARTMENT[position]
     target = target_for(b, o, i, Attribute.REASON.value, department)
-    open_task(b, target, ONE, 1 + order.harder + hindrance(b, o, i, NONE))
+    open_task(b, target, ONE, max(0, 1 + order.harder + hindrance(b, o, i, NONE)))
     set_dice(b)
     roll(t, b, o, i, order.action)
     t.emit(Event.RESULT, actor(o, i), b.task.successes, b.task.difficulty, b.task.passed, b.task.momentum, 0)
@@ -163,13 +173,19 @@ def do_task(t: Table, b: Battle) -> int:
         pay_hazard(t, b, i)
         if is_out(b.ships[i]) or fails_by_itself(b, i, action):
             return 0
-    open_action(b, o, i, action)
+    open_order_task(b)
     b.task.difficulty = task_difficulty(b)
+    b.task.range = complication_range(b, o)
     if action == Action.REGAIN_POWER:
         b.ships[i].attempts += 1
         b.ships[i].regain = 0
     set_dice(b)
-    call_helpers(t, b, o, i, ACTION_ATTRIBUTE[action], ACTION_DEPARTMENT[action], ACTION_TAG[action])
+    if action == Action.CREATE_TRAIT:
+        position = trait_position(b, o)
+        attribute, department = trait_attribute(b, o, position), POSITION_DEPARTMENT[position]
+        call_helpers(t, b, o, i, attribute, department, TRAIT_TAG[position])
+    else:
+        call_helpers(t, b, o, i, ACTION_ATTRIBUTE[action], ACTION_DEPARTMENT[action], ACTION_TAG[action])
     again = use_calibration(b)
     roll(t, b, o, i, action)
     may_cost = 1 if action == Action.REGAIN_POWER or action == Action.WARP else 0
@@ -177,6 +193,9 @@ def do_task(t: Table, b: Battle) -> int:
     steady(t, b, o)
     t.emit(Event.RESULT, actor(o, i), b.task.successes, b.task.difficulty, b.task.passed, b.task.momentum, 0)
     complications, system, second = b.task.complications, b.task.system, 0
+    if dives(action):  # before it is said where it ends
+        resolve_complications(t, b, o, i, system, complications)
+        complications = 0
     if action == Action.PURSUE:
         overtake(t, b, i)
     if b.task.passed == 1:
@@ -206,7 +225,8 @@ def task_difficulty(b: Battle) -> int:
     """The Difficulty of a task with all that makes it harder.  [BC-1100, BC-R266]"""
     order = b.order
     o, i, action = order.officer, order.ship, order.action
-    found = b.task.difficulty + order.harder + order.override + hindrance(b, o, i, relied_on(action)) + own_modifier(b)
+    relied = trait_system(trait_position(b, o)) if action == Action.CREATE_TRAIT else relied_on(action)
+    found = b.task.difficulty + order.harder + order.override + hindrance(b, o, i, relied) + own_modifier(b)
     return max(0, found)
 
 
@@ -222,6 +242,9 @@ def own_modifier(b: Battle) -> int:
         return hides + sensor_range(b, there) + concealment_from(b, side_of(ship), planned_zone(b, order.ship), there)
     if order.action == Action.TRACTOR_BEAM:
         return secrecy(b, order.target)
+    if order.action == Action.CREATE_TRAIT:
+        i, position = order.ship, trait_position(b, order.officer)
+        return trait_range(b, i, position, order.trait, ship_of(order.trait))
     if order.action == Action.REVEAL:
         return max(0, order.reach - far_eyes(b))
     if order.action == Action.SENSOR_SWEEP:
@@ -253,6 +276,17 @@ def tear(b: Battle) -> int:
     """1 if the breach that is patched next is of a Devastating weapon; others come first.  [BC-R240]"""
     ship, system = b.ships[b.order.ship], b.order.system
     return 1 if ship.patched[system] >= ship.breaches[system] - ship.torn[system] else 0
+
+
+def open_order_task(b: Battle) -> None:
+    """Start the task of the action that is ordered, which is no attack."""
+    order = b.order
+    o, i = order.officer, order.ship
+    open_action(b, o, i, order.action)
+    if order.action == Action.CREATE_TRAIT:
+        position = trait_position(b, o)
+        b.task.target = trait_target(b, o, i, position)
+        b.task.critical = trait_critical(b, o, i, position, order.trait)
 
 
 def use_calibration(b: Battle) -> int:
@@ -299,6 +333,8 @@ def succeed(t: Table, b: Battle) -> None:
         reveal(t, b, far_eyes(b))
     elif action == Action.SHROUD:
         hide(t, b)
+    elif action == Action.CREATE_TRAIT:
+        make(t, b, i, order.trait, until_turn(b, o, i))
     elif frees(action):
         free(t, b, i)
 
@@ -337,3 +373,8 @@ def end_round(b: Battle) -> None:
         expire(b.ships[i], "round")
     for o in range(len(b.officers)):
         expire(b.officers[o], "round")
+    for trait in b.traits:
+        if trait.rounds > 0:
+            trait.rounds -= 1
+            if trait.rounds == 0:
+                forget(trait)

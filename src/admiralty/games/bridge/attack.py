@@ -25,7 +25,7 @@ from .probes import remove_probe
 from .ramming import collide, collision_rating, meet
 from .ratings import add_helper, critical_for, has_extras, hindrance, open_attack, open_shot, target_for
 from .records import NONE, PROBE, SHIPS, Battle
-from .rolling import call_helpers, mend_failure, roll, set_dice
+from .rolling import call_helpers, complication_range, mend_failure, roll, set_dice
 from .tables import (
     ACTION_ATTRIBUTE,
     ACTION_DEPARTMENT,
@@ -47,6 +47,7 @@ from .tables import (
     Tag,
 )
 from .tasks import opposed_difficulty, roll_task
+from .traits import shot_traits
 from .turns import unprepare
 from .words import (
     Action,
@@ -96,7 +97,7 @@ def fire(t: Table, b: Battle) -> int:
     open_attack(b, o, i)
     modifiers = shot_modifiers(b, o, i, j, weapon) + order.harder + order.override
     b.task.difficulty = max(0, opposed_difficulty(b, b.task.difficulty, reactive) + modifiers)
-    b.task.range = min(RANGE_MOST, 1 + volatility(b, b.ships[i].zone, b.ships[j].zone))
+    b.task.range = min(RANGE_MOST, complication_range(b, o) + volatility(b, b.ships[i].zone, b.ships[j].zone))
     if b.defence != Defence.NONE:
         ask_dice(t, b)
     set_dice(b)
@@ -134,8 +135,9 @@ def fire_at_probe(t: Table, b: Battle) -> int:
         add_threat(t, b, 1)
     open_shot(b, o, i, order.weapon)
     small = 1 if b.ships[i].scale >= LARGE and b.rules.small_craft_difficulty == SmallCraftDifficulty.ONE else 0
-    b.task.difficulty += aim_modifiers(b, o, i, order.weapon, zone) + small + order.harder + order.override
-    b.task.range = min(RANGE_MOST, 1 + volatility(b, b.ships[i].zone, zone))
+    modifiers = aim_modifiers(b, o, i, order.weapon, zone) + small + order.harder + order.override
+    b.task.difficulty = max(0, b.task.difficulty + modifiers)
+    b.task.range = min(RANGE_MOST, complication_range(b, o) + volatility(b, b.ships[i].zone, zone))
     set_dice(b)
     call_helpers(t, b, o, i, ACTION_ATTRIBUTE[order.action], ACTION_DEPARTMENT[order.action], attack_tag(b))
     add_pattern(b, o, i)
@@ -209,7 +211,7 @@ def attack_tag(b: Battle) -> int:
 def shot_modifiers(b: Battle, o: int, i: int, j: int, weapon: int) -> int:
     """All that makes an attack harder or easier.  [BC-1480, BC-1520, BC-2490 .. BC-2510, BC-R59, BC-R239, BC-R245]"""
     ship, target = b.ships[i], b.ships[j]
-    found = aim_modifiers(b, o, i, weapon, target.zone) + secrecy(b, j)
+    found = aim_modifiers(b, o, i, weapon, target.zone) + secrecy(b, j) + shot_traits(b, i, j)
     if target.attacks > 0:
         found -= 1
     if target.exposed > 0:
@@ -316,7 +318,7 @@ def strike_all(t: Table, b: Battle, rating: int, piercing: int, aim: int, outcom
     i, j, weapon = order.ship, order.target, order.weapon
     whole = rating + outcome % EXTRA
     if order.action == Action.RAM:
-        collide(t, b, i, j, whole - collision_rating(b.ships[i]))
+        collide(t, b, i, j, whole - collision_rating(b.ships[i]), outcome % LASTS // EXTRA)
         meet(t, b, i, j)
         return
     set_hit(b, i, weapon, whole, piercing)

@@ -24,7 +24,7 @@ def start_chase(t: Table, b: Battle, i: int) -> None:
             b.ships[j].status = Status.FIGHTING
             b.ships[j].zone = b.spare if j == i else b.spare + 1
             set_hidden(t, b, j)
-        elif b.ships[j].status != Status.NONE:
+        elif b.ships[j].status != Status.NONE and b.ships[j].status != Status.WAITING:
             cast_off(t, b, j)
             b.ships[j].status = Status.GONE
     clear_map(b)
@@ -56,6 +56,7 @@ def clear_map(b: Battle) -> None:
 
 def start_scene(b: Battle) -> None:
     """A new scene: whole screens, Reserve Power, nothing pending, nothing counted.  [BC-2560, BC-R229]"""
+    b.momentum = max(0, b.momentum - 1)
     for i in range(SHIPS):
         if b.ships[i].status == Status.FIGHTING:
             refresh_ship(b, i)

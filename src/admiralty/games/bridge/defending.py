@@ -67,7 +67,7 @@ def react(t: Table, b: Battle, j: int, i: int) -> int:
     t.emit(Event.ROLLS, actor(o, j), action, b.task.target, 0)
     use_up(b, o, j)
     roll_task(t, b)
-    found = max(0, b.task.successes - hinders)
+    found = max(0, b.task.successes - max(0, hinders))
     t.emit(Event.REACTS, j, found)
     resolve_complications(t, b, o, j, b.task.system, b.task.complications)
     return found

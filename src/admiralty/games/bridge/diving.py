@@ -17,7 +17,7 @@ from .form.legality import OPEN, actor, helm_of
 from .form.prices import dive_price
 from .options import DiveTerrain, DiveZones, PursuitWindow
 from .places import side_of
-from .pools import least_threat, pay
+from .pools import gain, least_threat, pay
 from .ratings import fails_by_itself, hindrance, open_action
 from .records import CREW, NONE, SHIPS, ZONES, Battle
 from .rolling import mend_failure, roll
@@ -134,6 +134,7 @@ def overtake(t: Table, b: Battle, j: int) -> None:
     else:
         ship.pursues = Pursuit.FAILED
         ship.status = Status.GONE
+        ship.strayed = 1
         t.emit(Event.OUTRUN, j, b.fled)
 
 
@@ -142,7 +143,12 @@ def pursue_at_once(t: Table, b: Battle) -> None:
     for j in range(SHIPS):
         o = helm_of(b, j)
         manned = o != NONE or b.ships[j].crewed == 0
-        able = manned and can_pursue(b, j) and why_no_reserve(b, o, j, Action.PURSUE.value) == OPEN
+        able = (
+            manned
+            and b.ships[j].holder == NONE
+            and can_pursue(b, j)
+            and why_no_reserve(b, o, j, Action.PURSUE.value) == OPEN
+        )
         if able:
             if t.ask(b.ships[j].seat, Ask.PURSUE, 0, 1, actor(o, j), b.fled) == 1:
                 roll_dive(t, b, o, j, Action.PURSUE.value, 0)
@@ -155,12 +161,14 @@ def roll_dive(t: Table, b: Battle, o: int, i: int, action: int, at_cost: int) ->
     """A dive out of turn: two dice, and nothing bought; complications come at once.  [BC-510, BC-R08, BC-R09]"""
     use_reserve(b, i, action)
     open_action(b, o, i, action)
-    b.task.difficulty += hindrance(b, o, i, System.ENGINES.value)
+    b.task.difficulty = max(0, b.task.difficulty + hindrance(b, o, i, System.ENGINES.value))
     roll(t, b, o, i, action)
     mend_failure(t, b, o, i, 0, at_cost)
     task = b.task
     t.emit(Event.RESULT, actor(o, i), task.successes, task.difficulty, task.passed, task.momentum, 0)
-    resolve_complications(t, b, o, i, task.system, task.complications)
+    complications = task.complications
+    gain(t, b, side_of(b.ships[i]), task.momentum)
+    resolve_complications(t, b, o, i, task.system, complications)
 
 
 def settle_pursuit(t: Table, b: Battle, over: int) -> None:

@@ -89,8 +89,13 @@ def strike_back(t: Table, b: Battle, i: int, zone: int, points: int) -> None:
         return
     if b.ships[i].crewed == 1:
         b.threat = max(0, b.threat - points)
+    t.emit(Event.STRUCK, i, zone, b.zones[zone].hazard, points)
+    strike_with(t, b, i, zone, points)
+
+
+def strike_with(t: Table, b: Battle, i: int, zone: int, points: int) -> None:
+    """The hazard of a zone strikes a ship with so many points of Threat.  [BC-R255]"""
     hazard = b.zones[zone].hazard
-    t.emit(Event.STRUCK, i, zone, hazard, points)
     start_attack(b)
     hit = b.hit
     hit.rating = HAZARD_RATING[hazard] * points

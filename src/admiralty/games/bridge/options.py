@@ -62,6 +62,11 @@ class PatchedCount(Switch):
     NO = 1
 
 
+class TraitCap(Switch):
+    THREE = 0, "3"
+    NONE = 1
+
+
 class Talents(Switch):
     ON = 0
     OFF = 1
@@ -243,5 +248,6 @@ class Rules:
     npc_critical: int = option("BC-R247", NpcCritical, "Is an NPC ship with critical damage disabled or destroyed?")
     patched_count: int = option("BC-R248", PatchedCount, "Do patched breaches count towards destruction?")
     reactor: int = option("BC-R249", Reactor, "May the reactor of a critical ship explode?")
+    trait_cap: int = option("BC-R267", TraitCap, "How many traits of the players a ship may have.")
     people: int = setting("BC-R272", 1, 6, 1, "Among how many people the officers are dealt.")
     talents: int = option("BC-R278", Talents, "Have ships and officers talents?")

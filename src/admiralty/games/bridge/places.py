@@ -12,7 +12,7 @@ from .options import NpcImpulse, RevealScope
 from .ratings import has_extras, no_engines
 from .records import NONE, OFF, RISK, VIA, ZONES, Battle, Ship
 from .tables import CLOSE, EXTREME, FEATHER_TOUCH, HIDDEN, IMPOSSIBLE
-from .words import Arm, Hazard, Side, Status, System, Talent
+from .words import Arm, Effect, Hazard, Side, Status, System, Talent
 
 BOTH = 2  # zones that are there
 OBSTACLES = 4  # an obstacle is its price, and this times whom it concerns
@@ -48,6 +48,15 @@ def planned_zone(b: Battle, i: int) -> int:
 def range_between(b: Battle, one: int, other: int) -> int:
     """The range from one zone to another: 0 Close to 3 Extreme, also where no way leads.  [BC-280 .. BC-320]"""
     return b.ranges[one * ZONES + other]
+
+
+def course(b: Battle, i: int) -> int:
+    """What plotted courses take off the price of a ship's moves.  [BC-1660, BC-R296]"""
+    found = 0
+    for trait in b.traits:
+        if trait.effect == Effect.COURSE and trait.ship == i:
+            found += trait.potency
+    return found
 
 
 def measure_ranges(b: Battle) -> None:
@@ -113,8 +122,8 @@ def price_of_move(b: Battle, o: int, i: int, start: int, move: int) -> int:
     """The price of an Impulse; one of one zone is cheaper by 1.  [BC-680, BC-1440, BC-R15, BC-R245, BC-R278]"""
     zone, via = zone_of_move(move), between(move)
     if via != NONE:
-        return step_price(b, i, start, via) + step_price(b, i, via, zone)
-    price = step_price(b, i, start, zone)
+        return max(0, step_price(b, i, start, via) + step_price(b, i, via, zone) - course(b, i))
+    price = step_price(b, i, start, zone) - course(b, i)
     if not has_extras(b, i, System.ENGINES.value):
         price -= 1
         if o != NONE and b.officers[o].talent == Talent.FEATHER_TOUCH and has_talents(b):

@@ -8,7 +8,7 @@ from __future__ import annotations
 from admiralty.core.state.table import Table
 
 from .complications import resolve_complications
-from .damage import find_system, start_attack, strike
+from .damage import find_system, halve_hit, start_attack, strike
 from .design import half_up
 from .flight import touch
 from .form.contacts import consents, zones_of
@@ -29,11 +29,20 @@ def collision_rating(ship: Ship) -> int:
     return ship.scale + half_up(ship.moved)
 
 
-def collide(t: Table, b: Battle, i: int, j: int, added: int) -> None:
-    """Ship i runs into ship j: each takes the other's damage, whatever becomes of either.  [BC-1570, BC-1580]"""
+def collide(t: Table, b: Battle, i: int, j: int, added: int, extra: int) -> None:
+    """Ship i runs into ship j: each takes the other's damage, whatever becomes of either.
+
+    `extra`: further systems that a Devastating Attack strikes.  [BC-1570, BC-1580, BC-2470, BC-R65]
+    """
     there, here = collision_rating(b.ships[i]) + added, collision_rating(b.ships[j])
     start_attack(b)
     run_into(t, b, j, there)
+    for _ in range(extra):
+        b.hit.rating = there
+        halve_hit(b)
+        if b.ships[j].status != Status.DESTROYED:
+            b.hit.system = find_system(t, b, j)
+            strike(t, b, j)
     run_into(t, b, i, here)
 
 
@@ -58,12 +67,12 @@ def approach(t: Table, b: Battle, o: int, i: int, j: int, move: int) -> None:
     if b.ships[i].status != Status.FIGHTING or not consents(b, i, j, b.ships[i].zone):
         return
     if b.rules.impulse_contact == ImpulseContact.COLLISION:
-        collide(t, b, i, j, 0)
+        collide(t, b, i, j, 0, 0)
         meet(t, b, i, j)
         return
     target = target_for(b, o, i, Attribute.AGILITY.value, Department.PILOTING.value)
     critical = critical_for(b, o, i, Department.PILOTING.value, Tag.CONTACT.value)
-    open_task(b, target, critical, zones_of(move) + hindrance(b, o, i, System.ENGINES.value))
+    open_task(b, target, critical, max(0, zones_of(move) + hindrance(b, o, i, System.ENGINES.value)))
     add_ship(b, i, System.ENGINES.value, Department.PILOTING.value)
     t.emit(Event.APPROACHED, i, j)
     roll(t, b, o, i, Action.MANEUVER.value)
@@ -75,5 +84,5 @@ def approach(t: Table, b: Battle, o: int, i: int, j: int, move: int) -> None:
         gain(t, b, side_of(b.ships[i]), task.momentum)
         touch(t, b, i, j)
     else:
-        collide(t, b, i, j, 0)
+        collide(t, b, i, j, 0, 0)
     resolve_complications(t, b, o, i, system, complications)

@@ -21,6 +21,7 @@ from .tables import (
     Tag,
 )
 from .tasks import critical_of, open_task, ship_critical_of, target_of
+from .traits import trait_difficulty
 from .words import Action, Arm, Attribute, Department, ShipDie, System
 
 YES = 1
@@ -150,6 +151,7 @@ def hindrance(b: Battle, o: int, i: int, system: int) -> int:
     """
     ship = b.ships[i]
     found = 1 if ship.overload + (b.officers[o].overload if o != NONE else 0) > 0 else 0
+    found += trait_difficulty(b, i, system)
     if system == NONE:
         return found
     found += trouble(b, i, system)

@@ -28,6 +28,7 @@ from .words import (
     Band,
     Boost,
     Defence,
+    Effect,
     Form,
     Hazard,
     Minor,
@@ -47,7 +48,7 @@ SEATS = 7  # six people of a crew and the GM
 SHIPS, OFFICERS, ZONES, WEAPONS = 12, 8, 26, 6  # BC-R280
 SCALE, SYSTEM, DEPARTMENT, ATTRIBUTE, TARGET = 12, 15, 5, 12, 20
 SCREENS, BREACHES, CHARGES, COUNT, PER_TASK, RATING = 40, 40, 2, 99, 40, 60
-STATIONS = 10
+STATIONS, TRAITS = 10, 24  # [BC-R280]
 POSITIONS, TAGS, ATTRIBUTES = 7, 39, 6
 TURNS, ROUNDS, LASTING = SCALE, 99, 8
 NONE = -1
@@ -159,6 +160,8 @@ class Ship:
     crewed: int = number(0, 1, within=FIXED)  # by players' characters
     scale: int = number(0, SCALE)
     small: int = number(0, 1)  # a Small Craft  [BC-R239]
+    comes: int = number(0, 1, within=FIXED)  # it arrives at the end of the round  [BC-R261]
+    beset: int = number(0, 1, within=FIXED, lasts="round")  # the GM has let a hazard strike it in this round
     bystander: int = number(0, 1)  # it takes no part in the fight, and consents to Contact
     interdicts: int = number(0, 1)  # while it is not out, no dive ends on the map
     harbour: int = number(0, 1)  # the players win by docking with it
@@ -207,6 +210,7 @@ class Ship:
     holder: int = number(NONE, SHIPS - 1, NONE, within="ship", seen=spots)  # whose tractor beam holds it  [BC-2150]
     touches: list[int] = numbers(SHIPS, 0, 1, within=FIXED, seen=spots)  # with whom it is in Contact  [BC-250]
     pursues: int = number(0, max(Pursuit), names=Pursuit, within=FIXED)  # the ship that has dived away  [BC-R08]
+    strayed: int = number(0, 1)  # it is gone as a pursuer that did not catch up
     scanned: int = number(0, 1, lasts="scene", seen=spots)  # by the other side, for its next attack  [BC-1930]
     scanner: int = number(0, SHIPS - 1, within=FIXED, seen=spots)  # the ship that did
     exposed: int = number(
@@ -273,8 +277,23 @@ class Zone:
     edge: int = number(0, 1)
     exit: int = number(0, 1)  # by house rule ships leave the map here by Impulse  [BC-R105]
     buoy: int = number(0, 2)  # 1: one is here that a Sensor Sweep reads; 2: it is read
+    charted: int = number(0, 1)  # the players have swept it: obstacles next to it can be cleared
     swept: int = number(0, OFFICERS)  # by the players: until this officer's turn  [BC-R257]
     read: int = number(0, 2, seen=is_gm)  # by the GM's ships: ends of rounds until it is forgotten
+
+
+@record(absent="potency")
+class Trait:
+    """A trait in the scene: what it does, to which ship.  [BC-R265]"""
+
+    potency: int = number(0, 3)
+    effect: int = number(0, max(Effect), names=Effect)
+    side: int = number(0, 1)  # whose it is
+    ship: int = number(0, SHIPS - 1)
+    system: int = number(NONE, SYSTEMS - 1, NONE)
+    maker: int = number(0, SHIPS - 1, within=FIXED)  # the ship whose turn ends it
+    until: int = number(0, TURNS, within=FIXED)  # this officer's or numbered turn; 0: it lasts
+    rounds: int = number(0, ROUNDS, within=FIXED)  # ends of rounds until it is over; 0: it lasts
 
 
 @record()
@@ -342,6 +361,7 @@ class Order:
     probe: int = number(0, ZONES - 1, seen=writes, within=FIXED)  # where one is launched to
     weapon: int = number(0, WEAPONS - 1, seen=writes, within=FIXED)
     mode: int = number(0, max(Mode), names=Mode, seen=writes, within=FIXED)
+    trait: int = number(0, 1 << 14, seen=writes, within=FIXED)  # what is made of one
     boost: int = number(0, max(Boost), names=Boost, seen=writes, within=FIXED)
     aim: int = number(0, SYSTEMS, seen=writes, within=FIXED)  # 1 + the system; 0: none is chosen
     zone: int = number(0, ZONES - 1, seen=writes, within=FIXED)
@@ -362,6 +382,10 @@ class Order:
     then: int = number(0, max(Then), names=Then, seen=writes, within=FIXED)
     keeps: int = number(0, 1, seen=writes, within=FIXED)  # keeping the Initiative is ordered before the dice
     closing: int = number(0, 1, seen=writes, within=FIXED)  # it is the form after a hit
+    strike: int = number(0, 4 * SHIPS, seen=writes, within=FIXED)  # the GM: 4 * a ship + so many Threat; 0: none
+    reinforce: int = number(0, SHIPS, seen=writes, within=FIXED)  # the GM: 1 + the ship that is called in
+    quick: int = number(0, 1 << 14, seen=writes, within=FIXED)  # the GM: a new trait
+    wary: int = number(0, 4, seen=writes, within=FIXED)  # the GM: complication range of the players' next task
     threat: int = number(0, COUNT, seen=writes, within=FIXED)  # the part of the price that is paid so
     reach: int = number(0, EXTREME, seen=writes, within=FIXED)  # by house rule how far a Reveal looks  [BC-R72]
     outcome: int = number(0, OUTCOMES - 1, seen=writes, within=FIXED)
@@ -410,6 +434,8 @@ class Battle:
     struck: int = number(0, SHIPS - 1, within=FIXED)  # the ship that is hit
     stations: list[int] = numbers(STATIONS, 0, (1 << POSITIONS) - 1, within=FIXED)  # of the players' ship: positions
     engineering: int = number(NONE, STATIONS - 1, NONE, within=FIXED)  # which of them is main engineering  [BC-R113]
+    traits: list[Trait] = several(Trait, TRAITS)
+    wary: int = number(0, 4)  # complication range of the players' next task, so much more  [BC-R222]
     defence: int = number(0, max(Defence), names=Defence, within=FIXED)  # of the ship that is attacked just now
     task: Task = one(Task, seen=sees_roll, within=FIXED)
     hit: Hit = one(Hit, seen=sees_hit, within=FIXED)

@@ -13,7 +13,7 @@ from .form.prices import count_helpers
 from .pools import give_back
 from .ratings import add_helper, critical_for, target_for
 from .records import NONE, OFFICERS, Battle
-from .tables import COMMAND, FACES, OWN_DICE, Tag
+from .tables import COMMAND, FACES, OWN_DICE, RANGE_MOST, Tag
 from .tasks import count_task, roll_task, score, target_of
 from .turns import end_effects, end_turn
 from .words import Ask, Attribute, Department, Die, Event, Talent
@@ -21,6 +21,11 @@ from .words import Ask, Attribute, Department, Die, Event, Talent
 LET_BE = 0
 ONE_DIE = 64  # and its place: rolled again by a Targeting Solution or Calibrate Sensors
 AT_COST = 128
+
+
+def complication_range(b: Battle, o: int) -> int:
+    """From which face on a die of this task is a complication: the GM may have paid for more.  [BC-R222]"""
+    return min(RANGE_MOST, 1 + (b.wary if o != NONE else 0))
 
 
 def set_dice(b: Battle) -> None:
@@ -94,7 +99,9 @@ def roll(t: Table, b: Battle, o: int, i: int, action: int) -> None:
 
 
 def use_up(b: Battle, o: int, i: int) -> None:
-    """Rerouted power and an Overload are for one task.  [BC-1790, BC-R68, BC-R204]"""
+    """Rerouted power and an Overload are for one task, and so is what the GM has paid.  [BC-1790, BC-R68, BC-R204]"""
+    if o != NONE:
+        b.wary = 0
     if b.task.system != NONE:
         b.ships[i].rerouted[b.task.system] = 0
     if o != NONE:

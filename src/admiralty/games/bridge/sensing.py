@@ -27,6 +27,7 @@ def sweep(t: Table, b: Battle) -> None:
         b.zones[order.zone].read = 2
         return
     b.zones[order.zone].swept = order.officer + 1
+    b.zones[order.zone].charted = 1
     for j in range(SHIPS):
         if is_foe(b, order.ship, j) and b.ships[j].zone == order.zone:
             identify(t, b, j)

@@ -53,6 +53,8 @@ PERSISTS_MOST = 3  # rounds  [BC-R240]
 BUY_OFF = 2  # Threat for a complication  [BC-R204]
 COUNTER_PRICE = 2  # Momentum for a counterattack  [BC-2080]
 SECOND_PRICE = 2  # ... for a second major action  [BC-1090]
+STRIKES = 4  # a hazard that the GM lets strike is this times the ship + the Threat
+TRAIT_PRICE = 2  # Threat for a new trait, or one degree more  [BC-R222]
 KEEP_PRICE = 2  # ... to keep the Initiative  [BC-R227]
 DETERMINED = 3  # points at most  [BC-R224]
 EXTRAS = 12  # additions to one order
@@ -122,16 +124,17 @@ ANYBODY = 127
 COMMAND = 1 << Position.COMMAND
 COMMUNICATIONS = 1 << Position.COMMUNICATIONS
 HELM = 1 << Position.HELM
+NAVIGATOR = 1 << Position.NAVIGATOR
 OPERATIONS = 1 << Position.OPERATIONS
 SENSORS = 1 << Position.SENSORS
 TACTICAL = 1 << Position.TACTICAL
-ACTIONS = 27
+ACTIONS = 28
 OVERRIDE = 64  # an action of another position is its number and this  [BC-1170]
 WALK = 128  # in place of an action: change to the station of this number first  [BC-970]
 ACTION_POSITIONS = (
     ANYBODY, TACTICAL, TACTICAL, TACTICAL, SENSORS, SENSORS, OPERATIONS, OPERATIONS, OPERATIONS,
     COMMUNICATIONS | OPERATIONS, HELM, HELM, HELM, COMMAND, COMMAND, COMMUNICATIONS, ANYBODY,
-    TACTICAL, TACTICAL, SENSORS, OPERATIONS, HELM, HELM, HELM, HELM, SENSORS, TACTICAL,
+    TACTICAL, TACTICAL, SENSORS, OPERATIONS, HELM, HELM, HELM, HELM, SENSORS, TACTICAL, ANYBODY,
 )  # fmt: skip
 ACTION_ATTRIBUTE = (
     -1, Attribute.REASON.value, Attribute.AGILITY.value, -1, Attribute.REASON.value, Attribute.REASON.value,
@@ -139,7 +142,7 @@ ACTION_ATTRIBUTE = (
     Attribute.REASON.value, Attribute.PRESENCE.value, -1, Attribute.PRESENCE.value, -1,
     Attribute.REASON.value, Attribute.REASON.value, Attribute.REASON.value, Attribute.CUNNING.value,
     Attribute.AGILITY.value, Attribute.AGILITY.value, Attribute.REASON.value, Attribute.REASON.value,
-    Attribute.REASON.value, Attribute.REASON.value,
+    Attribute.REASON.value, Attribute.REASON.value, Attribute.REASON.value,
 )  # fmt: skip
 ACTION_DEPARTMENT = (
     -1, Department.SECURITY.value, Department.SECURITY.value, -1, Department.SCIENCE.value, Department.SCIENCE.value,
@@ -147,56 +150,31 @@ ACTION_DEPARTMENT = (
     Department.PILOTING.value, Department.LEADERSHIP.value, -1, Department.SYSTEMS.value, -1,
     Department.SECURITY.value, Department.SECURITY.value, Department.SCIENCE.value, Department.SYSTEMS.value,
     Department.PILOTING.value, Department.PILOTING.value, Department.PILOTING.value, Department.PILOTING.value,
-    Department.SCIENCE.value, Department.SYSTEMS.value,
+    Department.SCIENCE.value, Department.SYSTEMS.value, Department.SECURITY.value,
 )  # fmt: skip
-ACTION_DIFFICULTY = (
-    -1,
-    2,
-    -1,
-    -1,
-    2,
-    1,
-    2,
-    1,
-    -1,
-    2,
-    -1,
-    -1,
-    0,
-    0,
-    -1,
-    0,
-    -1,
-    2,
-    0,
-    0,
-    0,
-    0,
-    2,
-    1,
-    1,
-    1,
-    2,
-)  # -1: no task
+ACTION_DIFFICULTY = (  # -1: no task
+    -1, 2, -1, -1, 2, 1, 2, 1, -1, 2, -1, -1, 0, 0, -1, 0, -1, 2, 0, 0, 0, 0, 2, 1, 1, 1, 2, 2,
+)  # fmt: skip
 ACTION_SYSTEM = (  # that assists it; of Defensive Fire and Evasive Action, their rolls
     -1, System.WEAPONS.value, System.WEAPONS.value, -1, System.SENSORS.value, System.SENSORS.value,
     System.STRUCTURE.value, -1, -1, -1, System.STRUCTURE.value, -1, System.ENGINES.value, -1, -1, -1, -1,
     System.STRUCTURE.value, System.WEAPONS.value, System.SENSORS.value, System.STRUCTURE.value, System.ENGINES.value,
     System.ENGINES.value, System.ENGINES.value, System.ENGINES.value, System.SENSORS.value, System.ENGINES.value,
+    -1,
 )  # fmt: skip
 ACTION_SHIP_DEPARTMENT = (
     -1, Department.SECURITY.value, Department.SECURITY.value, -1, Department.SECURITY.value, Department.SCIENCE.value,
     Department.SYSTEMS.value, -1, -1, -1, Department.PILOTING.value, -1, Department.PILOTING.value, -1, -1, -1, -1,
     Department.SECURITY.value, Department.SECURITY.value, Department.SCIENCE.value, Department.SECURITY.value,
     Department.PILOTING.value, Department.PILOTING.value, Department.PILOTING.value, Department.PILOTING.value,
-    Department.SCIENCE.value, Department.SECURITY.value,
+    Department.SCIENCE.value, Department.SECURITY.value, -1,
 )  # fmt: skip
 ACTION_TAG = (
     -1, Tag.FIRE_ENERGY.value, Tag.DEFENSIVE_FIRE.value, -1, Tag.SCAN_FOR_WEAKNESS.value, Tag.SENSOR_SWEEP.value,
     Tag.REGENERATE.value, Tag.REGAIN_POWER.value, -1, Tag.DAMAGE_CONTROL.value, Tag.EVASIVE_ACTION.value, -1,
     Tag.MANEUVER.value, Tag.RALLY.value, -1, Tag.SIGNALS.value, -1,
     Tag.TRACTOR_BEAM.value, Tag.FIRE_AT_EMITTER.value, Tag.DISRUPT.value, Tag.MODULATE.value, Tag.RAW_POWER.value,
-    Tag.RAM.value, Tag.WARP.value, Tag.WARP.value, Tag.REVEAL.value, Tag.SHROUD.value,
+    Tag.RAM.value, Tag.WARP.value, Tag.WARP.value, Tag.REVEAL.value, Tag.SHROUD.value, Tag.TRAIT_AT_TACTICAL.value,
 )  # fmt: skip
 TORPEDO_DIFFICULTY = 3  # of an energy weapon: 2  [BC-2330, BC-2340]
 
@@ -204,6 +182,20 @@ TORPEDO_DIFFICULTY = 3  # of an energy weapon: 2  [BC-2330, BC-2340]
 POSITION_DEPARTMENT = (
     Department.LEADERSHIP.value, Department.SYSTEMS.value, Department.PILOTING.value, Department.PILOTING.value,
     Department.SYSTEMS.value, Department.SCIENCE.value, Department.SECURITY.value,
+)  # fmt: skip
+
+# By what a trait is made at each position, the system that it relies on, and what focus fits  [BC-1290 .. BC-2060]
+TRAIT_ATTRIBUTE = (
+    Attribute.CUNNING.value, Attribute.CUNNING.value, Attribute.AGILITY.value, Attribute.REASON.value,
+    Attribute.REASON.value, Attribute.REASON.value, Attribute.REASON.value,
+)  # fmt: skip
+TRAIT_SYSTEM = (
+    -1, System.COMMUNICATIONS.value, -1, System.COMPUTERS.value, System.COMPUTERS.value, System.COMPUTERS.value, -1,
+)  # fmt: skip
+TRAIT_TAG = (
+    Tag.TRAIT_AT_COMMAND.value, Tag.TRAIT_AT_COMMUNICATIONS.value, Tag.TRAIT_AT_HELM.value,
+    Tag.TRAIT_AT_NAVIGATOR.value, Tag.TRAIT_AT_OPERATIONS.value, Tag.TRAIT_ABOUT_VESSEL.value,
+    Tag.TRAIT_AT_TACTICAL.value,
 )  # fmt: skip
 
 # Which systems an officer at a position may restore  [BC-R37]

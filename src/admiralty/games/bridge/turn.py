@@ -9,6 +9,7 @@ from admiralty.core.state.table import Table
 
 from .actions import do_major, end_round, pay_order
 from .damage import destroy, find_system, start_attack, strike
+from .deeds import bring_in, do_deeds
 from .design import hides, is_out, is_system_destroyed, set_band
 from .diving import settle_pursuit
 from .flight import fly
@@ -71,6 +72,7 @@ def take_turn(t: Table, b: Battle) -> None:
     unseen = b.ships[i].hidden == 1 and b.ships[i].revealed == 0
     asked = order.asked == 1 and order.action != Action.PURSUE
     threat = pay_order(t, b)
+    do_deeds(t, b)
     start_turn(b, o, i)
     if o != NONE:
         arrive(t, b, o)
@@ -246,6 +248,7 @@ def finish_round(t: Table, b: Battle) -> None:
     for i in range(SHIPS):
         check_reactor(t, b, i)
     end_round(b)
+    bring_in(t, b)
     for i in range(SHIPS):
         if b.ships[i].crewed == 0 and b.rules.npc_until == NpcUntil.ROUND_END:
             stop_all(b.ships[i])

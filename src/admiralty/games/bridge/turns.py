@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from .options import NpcUntil
 from .records import NONE, OFFICERS, ZONES, Battle, Ship
+from .traits import forget
 from .words import Prepared
 
 
@@ -20,7 +21,7 @@ def start_turn(b: Battle, o: int, i: int) -> None:
     else:
         ship.turns += 1
         ship.delayed = max(0, ship.delayed - 1)
-        end_ship_effects(b, ship)
+        end_ship_effects(b, ship, i)
     ship.braces = max(0, ship.braces - 1)
 
 
@@ -38,9 +39,17 @@ def end_turn(b: Battle, o: int) -> None:
             unprepare(b, o)
 
 
+def end_traits(b: Battle, i: int, until: int) -> None:
+    """End the traits of a ship's making that last until this turn.  [BC-R296]"""
+    for trait in b.traits:
+        if trait.until == until and trait.maker == i:
+            forget(trait)
+
+
 def end_effects(b: Battle, o: int, i: int) -> None:
     """End what an officer has kept up until this turn.  [BC-R29, BC-R40]"""
     stop(b.ships[i], o + 1)
+    end_traits(b, i, o + 1)
     for p in range(OFFICERS):
         b.officers[o].pledges[p] = 0
     for zone in range(ZONES):
@@ -48,8 +57,9 @@ def end_effects(b: Battle, o: int, i: int) -> None:
             b.zones[zone].swept = 0
 
 
-def end_ship_effects(b: Battle, ship: Ship) -> None:
+def end_ship_effects(b: Battle, ship: Ship, i: int) -> None:
     """End what an NPC ship has kept up until its turn of this number, by house rule until its next.  [BC-R26]"""
+    end_traits(b, i, ship.turns)
     if b.rules.npc_until == NpcUntil.SAME_TURN:
         stop(ship, ship.turns)
     elif b.rules.npc_until == NpcUntil.NEXT_TURN:

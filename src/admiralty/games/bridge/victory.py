@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from admiralty.core.state.table import Table
 
-from .records import CREW, ROUNDS, Battle, Ship
+from .records import CREW, NONE, ROUNDS, Battle, Ship
 from .words import Event, Status
 
 PLAYERS, GM, DRAW = 0, 1, 2  # the places of the outcomes
@@ -14,7 +14,8 @@ def count_ships(b: Battle, crewed: int, out: int) -> int:
     """How many ships of a side are out, or still in the battle; bystanders count for neither."""
     found = 0
     for ship in b.ships:
-        if ship.status != Status.NONE and ship.bystander == 0 and ship.crewed == crewed and (out == 1) == is_lost(ship):
+        counts = ship.status != Status.NONE and ship.status != Status.WAITING and ship.bystander == 0
+        if counts and ship.crewed == crewed and (out == 1) == is_lost(ship):
             found += 1
     return found
 
@@ -26,7 +27,7 @@ def is_lost(ship: Ship) -> bool:
 
 def check_end(t: Table, b: Battle) -> None:
     """A side that has no ship left has lost, unless its leaving is what wins.  [BC-R263]"""
-    if b.over == 1:
+    if b.over == 1 or (b.fled != NONE and b.ships[b.fled].crewed == 1):
         return
     if count_ships(b, 1, 0) == 0:
         end(t, b, PLAYERS if has_escaped(b) else GM)
@@ -35,15 +36,15 @@ def check_end(t: Table, b: Battle) -> None:
 
 
 def has_escaped(b: Battle) -> bool:
-    """Have the players left, with what the scenario asks for done, or with no enemy to leave to?  [BC-R263]"""
-    return b.ships[CREW].status == Status.GONE and wins_by_leaving(b)
+    """Have the players left with what the scenario asks for done, or after the last enemy?  [BC-R263, BC-R292]"""
+    if b.ships[CREW].status != Status.GONE:
+        return False
+    return wins_by_leaving(b) or (b.ships[CREW].strayed == 1 and count_ships(b, 0, 0) == 0)
 
 
 def wins_by_leaving(b: Battle) -> bool:
     """Would the players win now if their ship got away?"""
     objective = b.objective
-    if count_ships(b, 0, 0) == 0 and objective.rout == 1:
-        return True
     known = objective.escape_known == 0 or count_unidentified(b) == 0
     read = objective.escape_read == 0 or is_all_read(b)
     return objective.escape == 1 and known and read and count_ships(b, 0, 1) >= objective.escape_out
@@ -53,7 +54,8 @@ def count_unidentified(b: Battle) -> int:
     """How many enemies the players have not identified."""
     found = 0
     for ship in b.ships:
-        if ship.status != Status.NONE and ship.bystander == 0 and ship.identified == 0:
+        there = ship.status != Status.NONE and ship.status != Status.WAITING and ship.bystander == 0
+        if there and ship.identified == 0:
             found += 1
     return found
 

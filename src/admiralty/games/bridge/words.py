@@ -44,6 +44,7 @@ class Status(Word):
     CRITICAL = 2
     DESTROYED = 3
     FLED = 4  # off the map by a dive, and perhaps pursued; or a pursuer that has caught up  [BC-R08]
+    WAITING = 6  # a reinforcement that has not come yet
     GONE = 5  # off the map for good
 
 
@@ -62,6 +63,22 @@ class Pursuit(Word):
     DECLINED = 1
     FAILED = 2
     CAUGHT = 3
+
+
+class Effect(Word):
+    """What a trait does to the tasks of its ship, or to attacks on it.  [BC-R265]"""
+
+    NONE = 0
+    ATTACKS_EASIER = 1
+    ATTACKS_HARDER = 2
+    HARD_TO_HIT = 3
+    EASY_TO_HIT = 4
+    SYSTEM_EASIER = 5
+    SYSTEM_HARDER = 6
+    TASKS_EASIER = 7
+    TASKS_HARDER = 8
+    COURSE = 9  # moves cost less
+    JAMMED = 10
 
 
 class Chase(Word):
@@ -206,6 +223,7 @@ class Action(Word):
     PURSUE = 24  # the Warp after an enemy that has dived away  [BC-R08]
     REVEAL = 25
     SHROUD = 26
+    CREATE_TRAIT = 27
 
 
 class Minor(Word):
@@ -244,6 +262,10 @@ class Extra(Word):
     THREAT = 9  # so much of the price
     THRUSTERS = 10  # 0: within the zone; else into Contact with this ship, and 1
     PROBE = 12  # into this zone
+    STRIKE = 14  # the GM: a hazard, 4 * the ship + so many Threat
+    REINFORCE = 15  # the GM: this ship comes
+    QUICK_TRAIT = 16  # the GM: a new trait
+    WARY = 17  # the GM: the complication range of the players' next task, so much more
     WALK = 13  # to this station, after all else
     CONTACT = 11  # with this ship, at the end of the Impulse
 
@@ -331,6 +353,7 @@ class Ask(Word):
     PARLEY = 32
     REACH = 33
     MAJOR_THERE = 34
+    TRAIT = 35
 
 
 class Die(Word):
@@ -440,6 +463,13 @@ class Event(Word):
     PROBE_LOST = 92
     WALKED = 93
     MANNED = 94
+    TRAIT = 95
+    TRAIT_LOWERED = 96
+    CLEARED = 97
+    STRIKES = 98
+    CALLED_IN = 99
+    ARRIVED = 100
+    WARY = 101
 
 
 class Bar(Word):

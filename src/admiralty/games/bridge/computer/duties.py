@@ -103,6 +103,8 @@ def rare_worth(b: Battle, o: int, i: int, action: int) -> int:
         return 80 if ship.used >> System.STRUCTURE & 1 == 0 else 70 if spare(b) >= 4 else 3
     if frees(action):
         return 75 if o != NONE and harbour(b) != NONE else 30
+    if action == Action.CREATE_TRAIT:
+        return 12
     if action == Action.REVEAL:
         return 50 if o != NONE and hides_nearby(b, i) else 2
     if action == Action.SHROUD:

@@ -173,6 +173,10 @@ def _put(
             raise Refused(f"{where}: shrouded", f"{craft['name']} has no shroud", "BC-R259")
         ship.shrouded, ship.raised = 1, 0
     ship.hidden = hides(b, ship)
+    if isinstance(file, ShipFile) and file.reserve:
+        ship.status = Status.WAITING
+        if not b.zones[ship.zone].edge:
+            raise Refused(f"{where}: zone", "a reserve comes in at an edge zone", "BC-R261", "mark the zone as an edge")
     if screens > whole:
         raise Refused(f"{where}: screens", f"{screens} is more than {whole}, its maximum", "BC-2280")
     ship.screens, ship.stored = (screens, 0) if ship.raised else (0, screens)

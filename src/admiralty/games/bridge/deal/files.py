@@ -76,6 +76,7 @@ class ShipFile(Strict):
     shrouded: Yes = Field(False, description="Is it hidden by its shroud, without screens? [BC-R259]")
     known: Yes = Field(False, description="Do the players know its class from the start? [BC-R264]")
     screens: Annotated[int, whole(0, SCREENS)] | None = Field(None, description="Screens, if not whole. [BC-2560]")
+    reserve: Yes = Field(False, description="Does it come only when the GM pays its Scale in Threat? [BC-R261]")
     bystander: Yes = Field(False, description="Does it take no part in the fight? [BC-R263]")
     interdicts: Yes = Field(False, description="While it is not out, does no dive end on the map? [BC-R263]")
     harbour: Yes = Field(False, description="Do the players win by docking with it? [BC-R263]")

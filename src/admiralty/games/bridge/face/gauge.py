@@ -8,7 +8,7 @@ from admiralty.core.face.figures.gauges import Gauge, Posed
 from admiralty.core.face.wording import Names, say_count
 from admiralty.core.state.records import copy
 
-from ..actions import far_eyes, task_difficulty
+from ..actions import far_eyes, open_order_task, task_difficulty
 from ..attack import add_pattern, shot_modifiers
 from ..design import first_point, resistance, second_point
 from ..form.orders import weapon_called
@@ -30,6 +30,7 @@ PLAIN = (
     Action.DAMAGE_CONTROL,
     Action.FIRE,
     Action.RAM,
+    Action.CREATE_TRAIT,
 )  # they need more first
 
 
@@ -46,7 +47,7 @@ def gauge(b: Battle, question: Posed, names: Names) -> Iterable[Gauge]:
     elif question.what == Ask.SHOT:
         for value in question.answers:
             yield from _shot(known, value, 0)
-    elif question.what in (Ask.ZONE, Ask.TARGET, Ask.HOLD, Ask.SYSTEM):
+    elif question.what in (Ask.ZONE, Ask.TARGET, Ask.HOLD, Ask.SYSTEM, Ask.TRAIT):
         yield from _details(known, question)
     elif question.what == Ask.RAM:
         for value in question.answers:
@@ -131,9 +132,11 @@ def _details(b: Battle, question: Posed) -> Iterator[Gauge]:
             order.zone = value
         elif question.what in (Ask.TARGET, Ask.HOLD):
             order.target = value
+        elif question.what == Ask.TRAIT:
+            order.trait = value
         else:
             order.system = value
-        open_action(b, order.officer, order.ship, order.action)
+        open_order_task(b)
         b.task.difficulty = task_difficulty(b)
         yield from _told(b, value, 0, 0)
 
@@ -174,7 +177,7 @@ def _extras(b: Battle, question: Posed) -> Iterator[Gauge]:
             return
         _open_attack(b)
     else:
-        open_action(b, order.officer, order.ship, order.action)
+        open_order_task(b)
         b.task.difficulty = task_difficulty(b)
     for value in question.answers:
         if value == Extra.DONE:

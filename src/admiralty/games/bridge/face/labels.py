@@ -20,6 +20,7 @@ LABELS = (
     Label("Where", "The zone it is in.", "BC-200"),
     Label("Weapons", "Ships fire only while their weapons are armed; everybody sees it.", "BC-2020"),
     Label("Hidden", "Others can neither see nor attack it until a Reveal finds its zone.", "BC-1890"),
+    Label("Traits", "What makes its tasks, or attacks on it, easier or harder.", "BC-R265"),
     Label("Part", "It is there, and neither shoots nor is shot at.", "BC-R263"),
     Label("Contact", "Ships that touch: docked, rammed, or landed on.", "BC-250"),
     Label("Turns", "An NPC ship has a turn for each point of its Scale.", "BC-390"),

@@ -11,10 +11,11 @@ from ..places import is_hazardous, is_risky, planned_zone, price_of_move, range_
 from ..pools import funds
 from ..records import ARMS, DETAIL, NONE, PROBE, TARGETS, Battle
 from ..stations import who_mans
-from ..tables import DICE_PRICES, OVERRIDE, WALK
+from ..tables import DICE_PRICES, OVERRIDE, STRIKES, WALK
+from ..traits import CLEAR, LOWER, effect_of, is_timed, made_of, system_of
 from ..victory import wins_by_leaving
 from ..words import Action, Band, Chase, Defence, Extra, Mode, Side
-from .saying import RANGES
+from .saying import RANGES, say_trait
 
 Facts = tuple[int | None, ...]
 
@@ -58,6 +59,14 @@ def note_extra(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> 
         return Note(_price(b, DICE_PRICES[detail], seat), "BC-R207")
     if what in (Extra.MINOR, Extra.TARGETING, Extra.RESTORE, Extra.THRUSTERS, Extra.PROBE):
         return Note("free" if count_bits(b.order.minors) == 0 else _price(b, 1, seat), "BC-R108")
+    if what == Extra.STRIKE:
+        return Note(f"{detail % STRIKES} Threat", "BC-R255")
+    if what == Extra.REINFORCE:
+        return Note(f"{b.ships[detail].scale} Threat; at the end of the round", "BC-R261")
+    if what == Extra.QUICK_TRAIT:
+        return Note("2 Threat, for the scene", "BC-R222")
+    if what == Extra.WARY:
+        return Note(f"{detail} Threat", "BC-R222")
     if what == Extra.WALK:
         return _note_station(b, detail, names)
     if what == Extra.CONTACT:
@@ -133,6 +142,7 @@ EFFECTS = {
     Action.RAM: ("damage to both, without Resistance", "BC-1570"),
     Action.WARP: ("to another zone, or off the map", "BC-530"),
     Action.PURSUE: ("catches up with more successes", "BC-540"),
+    Action.CREATE_TRAIT: ("makes things easier or harder", "BC-1150"),
     Action.REVEAL: ("finds a hidden ship within Long", "BC-1900"),
     Action.SHROUD: ("hides the ship, without screens", "BC-R259"),
 }
@@ -168,7 +178,8 @@ USUAL = (
     Action.SCAN_FOR_WEAKNESS, Action.DAMAGE_CONTROL, Action.REROUTE_POWER, Action.REGAIN_POWER, Action.RALLY,
     Action.SIGNALS, Action.DEFENSIVE_FIRE, Action.ROTATE_SCREENS, Action.ATTACK_PATTERN, Action.MANEUVER,
     Action.FIRE_AT_EMITTER, Action.RAW_POWER, Action.DISRUPT, Action.MODULATE, Action.TRACTOR_BEAM, Action.ASSIST,
-    Action.REVEAL, Action.SHROUD, Action.PURSUE, Action.WARP, Action.RAM, Action.PASS,
+    Action.CREATE_TRAIT, Action.REVEAL, Action.SHROUD, Action.PURSUE, Action.WARP, Action.RAM,
+    Action.PASS,
 )  # fmt: skip
 
 
@@ -207,6 +218,27 @@ def _note_station(b: Battle, k: int, names: Names) -> Note:
     return Note("free" if o == NONE else f"when {name_of(names, 'officer', o)} leaves it", "BC-990")
 
 
+def note_trait(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
+    """How long it lasts, and by how much it raises what is there.  [BC-R107, BC-R296]"""
+    if value >= CLEAR:
+        return Note("for good", "BC-R258")
+    if value >= LOWER:
+        trait = b.traits[value - LOWER]
+        said = say_trait(made_of(trait.effect, trait.system, trait.ship), names)
+        return Note(said if len(said) <= NOTE_MOST else f"{said[: NOTE_MOST - 2]} …", "BC-R107")
+    return Note("until your next turn" if is_timed(effect_of(value)) else "for the scene", "BC-R296")
+
+
+def rank_trait(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> int:
+    """Obstacles and traits of the enemy first, then what is about attacks."""
+    return value - 2 * CLEAR if value >= LOWER else value
+
+
+def is_small_trait(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> bool:
+    """Is it about one system only?"""
+    return value < LOWER and system_of(value) >= 0
+
+
 def rank_move(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> int:
     """Staying first, then the cheaper moves."""
     if value == 0:
@@ -238,9 +270,12 @@ def rank_extra(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> 
     return order.index(Extra(what)) if what in order else len(order) + what
 
 
+FOLDED = (Extra.THREAT, Extra.WALK, Extra.STRIKE, Extra.REINFORCE, Extra.QUICK_TRAIT, Extra.WARY)
+
+
 def is_odd(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> bool:
     """What few want is folded away: other ways to pay than Momentum first, changes of position."""
-    return value // DETAIL in (Extra.THREAT, Extra.WALK)
+    return value // DETAIL in FOLDED
 
 
 def rank_outcome(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> int:

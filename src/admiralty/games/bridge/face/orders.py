@@ -11,7 +11,7 @@ from ..records import DETAIL, NONE, Battle
 from ..tables import ACTIONS, WALK
 from ..words import Action, Extra, Form, Minor, Mode
 from .saying import ACTIONS as SAID
-from .saying import MINORS, MODES, say_extra, say_move, say_order, say_outcome, say_system, say_target
+from .saying import MINORS, MODES, say_extra, say_move, say_order, say_outcome, say_system, say_target, say_trait
 
 
 def order(b: Battle, seat: int, names: Names) -> Order:
@@ -32,6 +32,14 @@ def _said(b: Battle, names: Names) -> Iterator[str]:
     order = b.order
     if order.first:
         yield say_move(order.first, names).lower()[:1] + say_move(order.first, names)[1:]
+    if order.strike:
+        yield say_extra(Extra.STRIKE * DETAIL + order.strike, names)
+    if order.reinforce:
+        yield say_extra(Extra.REINFORCE * DETAIL + order.reinforce - 1, names)
+    if order.quick:
+        yield say_extra(Extra.QUICK_TRAIT * DETAIL + order.quick, names)
+    if order.wary:
+        yield say_extra(Extra.WARY * DETAIL + order.wary, names)
     if order.walk:
         yield say_order(WALK + order.walk - 1, names)
     for minor in Minor:
@@ -78,6 +86,8 @@ def _action(b: Battle, names: Names) -> str:
         return f"{said} of {name_of(names, 'zone', order.zone)}"
     if order.action in (Action.SCAN_FOR_WEAKNESS, Action.TRACTOR_BEAM, Action.RAM) and order.target != NONE:
         return f"{said} on {name_of(names, 'ship', order.target)}"
+    if order.action == Action.CREATE_TRAIT:
+        return f"{said}: {say_trait(order.trait, names)}"
     if order.action in (Action.DAMAGE_CONTROL, Action.REROUTE_POWER):
         return f"{said}: {say_system(order.system, names)}"
     if order.action in (Action.DIRECT, Action.ASSIST) and order.allies[0] != NONE:

@@ -40,6 +40,14 @@ _ASKS: dict[int, AskWord] = {
         minor=notes.is_other_station,
         minors="actions of other stations",
     ),
+    Ask.TRAIT: _form(
+        "What does {who} bring about?",
+        "BC-1150 trait",
+        "who -> trait",
+        rank=notes.rank_trait,
+        minor=notes.is_small_trait,
+        minors="single systems",
+    ),
     Ask.BOOST: _form("How does {who} use the scan of {ship}?", "BC-1930 scan", "who ship -> boost"),
     Ask.AIM: _form("Which system of {ship} does {who} aim at?", "BC-2050 aim", "who ship -> aim"),
     Ask.ZONE: _form("Which zone does {who} sweep?", "BC-1940 zone", "who -> zone", rank=notes.rank_zone),
@@ -58,7 +66,7 @@ _ASKS: dict[int, AskWord] = {
         ends=int(Extra.DONE),
         rank=notes.rank_extra,
         minor=notes.is_odd,
-        minors="changes of position and ways to pay",
+        minors="more that is seldom wanted",
     ),
     Ask.REACT: SAY.ask(
         "{ship} fires: how many dice does {who} roll?",

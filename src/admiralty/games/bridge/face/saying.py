@@ -10,14 +10,16 @@ from admiralty.core.face.wording import Names, name_of, say_count
 from ..defending import WITH_DETERMINATION
 from ..form.spends import EXTRA, LASTS, WHERE
 from ..places import between, is_risky, zone_of_move
-from ..records import ARMS, DETAIL, OFF, OFFICERS, PROBE, SHIPS, TARGETS
+from ..records import ARMS, DETAIL, OFF, OFFICERS, PROBE, SHIPS, TARGETS, ZONES
 from ..rolling import AT_COST, LET_BE, ONE_DIE
-from ..tables import OVERRIDE, WALK
+from ..tables import OVERRIDE, STRIKES, WALK
+from ..traits import CLEAR, LOWER, effect_of, ship_of, system_of
 from ..words import (
     Action,
     Band,
     Boost,
     Chase,
+    Effect,
     Extra,
     Hazard,
     Minor,
@@ -59,6 +61,7 @@ ACTIONS = {
     Action.PURSUE: "Dive after the ship that left",
     Action.REVEAL: "Reveal",
     Action.SHROUD: "Shroud",
+    Action.CREATE_TRAIT: "Create Trait",
 }
 MINORS = {
     Minor.ARM: "Arm the weapons",
@@ -197,6 +200,14 @@ def say_extra(value: int, names: Names) -> str:
             return f"Afterwards: {say_move(detail, names)}"
         case Extra.THRUSTERS:
             return f"Thrusters: into Contact with {name_of(names, 'ship', detail - 1)}" if detail else THRUSTERS
+        case Extra.STRIKE:
+            return f"The hazard strikes {name_of(names, 'ship', detail // STRIKES)} with {detail % STRIKES} Threat"
+        case Extra.REINFORCE:
+            return f"Call in {name_of(names, 'ship', detail)}"
+        case Extra.QUICK_TRAIT:
+            return f"New trait: {say_trait(detail, names)}"
+        case Extra.WARY:
+            return f"Complications of the crew's next task: {detail} more {'face' if detail == 1 else 'faces'}"
         case Extra.WALK:
             return f"Afterwards: change to {name_of(names, 'station', detail)}"
         case Extra.PROBE:
@@ -208,6 +219,35 @@ def say_extra(value: int, names: Names) -> str:
         case Extra.THEN:
             return f"Then: {THENS[Then(detail)][:1].lower()}{THENS[Then(detail)][1:]}"
     return f"Pay {detail} of it by adding Threat"
+
+
+EFFECTS = {
+    Effect.NONE: "nothing",
+    Effect.ATTACKS_EASIER: "{ship}'s attacks are easier",
+    Effect.ATTACKS_HARDER: "{ship}'s attacks are harder",
+    Effect.HARD_TO_HIT: "{ship} is harder to hit",
+    Effect.EASY_TO_HIT: "{ship} is easier to hit",
+    Effect.SYSTEM_EASIER: "{ship}'s {system} work better",
+    Effect.SYSTEM_HARDER: "{ship}'s {system} work worse",
+    Effect.TASKS_EASIER: "{ship}'s tasks are easier",
+    Effect.TASKS_HARDER: "{ship}'s tasks are harder",
+    Effect.COURSE: "{ship} flies for less",
+    Effect.JAMMED: "{ship} is jammed",
+}
+
+
+def say_trait(value: int, names: Names) -> str:
+    """What a trait does, or that one is lowered, or an obstacle cleared."""
+    if value >= CLEAR:
+        one, other = (value - CLEAR) // ZONES, (value - CLEAR) % ZONES
+        return f"clear the way from {name_of(names, 'zone', one)} to {name_of(names, 'zone', other)}"
+    if value >= LOWER:
+        return f"lower trait {value - LOWER + 1}"
+    system = system_of(value)
+    said = EFFECTS[Effect(effect_of(value))]
+    return said.format(
+        ship=name_of(names, "ship", ship_of(value)), system="" if system < 0 else say_system(system, names)
+    )
 
 
 def say_outcome(value: int, names: Names) -> str:
@@ -306,6 +346,7 @@ SAY = Vocabulary({
     "hazard": lambda value, names: HAZARDS[Hazard(value)],
     "mishap": lambda value, names: MISHAPS[Mishap(value)],
     "quality": lambda value, names: Quality(value).name.lower(),
+    "trait": lambda value, names: _large(say_trait(value, names)),
     "range": lambda value, names: RANGES[value],
     "dive": lambda value, names: f"To {name_of(names, 'zone', value - 1)}" if value else "Off the map",
     "risk": ("Pay in Threat", "Let the hazard strike"),

@@ -15,15 +15,17 @@ from ..design import first_point, resistance, screens_of, second_point
 from ..places import OBSTACLES
 from ..records import ZONES, Battle, Design, Ship
 from ..tables import IMPOSSIBLE, Tag
+from ..traits import made_of
 from ..words import Arm, Attribute, Band, Department, Hazard, Prepared, Quality, Status, System, Talent
 from ..yard.weapons import say_qualities
-from .saying import BANDS, HAZARDS, PREPARED, RANGES
+from .saying import BANDS, HAZARDS, PREPARED, RANGES, say_trait
 
 STATES = {
     Status.NONE: "not there",
     Status.FIGHTING: "in the battle",
     Status.CRITICAL: "critical, drifting",
     Status.DESTROYED: "destroyed",
+    Status.WAITING: "not there yet",
     Status.FLED: "dived away, and may be pursued",
     Status.GONE: "gone",
 }
@@ -128,9 +130,23 @@ def _rows(view: View, deal: Deal, i: int) -> Iterator[Row]:
         yield Row("Turns", f"{ship['scale'] - ship['turns']} of {ship['scale']} left this round")
     else:
         yield Row("Reserve Power", say_count(ship["reserve"], "charge"))
+    if said := [
+        say_trait(made_of(each["effect"], each["system"], i), names) + degree(each) for each in _traits(view, i)
+    ]:
+        yield Row("Traits", "; ".join(said))
     yield from _lasting(ship, deal)
     yield from _systems(ship)
     yield from _weapons(ship, deal)
+
+
+def _traits(view: View, i: int) -> list[View]:
+    """The traits of a ship."""
+    return [each for each in view["traits"] if each["potency"] and each["ship"] == i]
+
+
+def degree(trait: View) -> str:
+    """Its Potency, where that is not 1."""
+    return f" (Potency {trait['potency']})" if trait["potency"] > 1 else ""
 
 
 def _screens(view: View, ship: View, i: int) -> Iterator[Row]:

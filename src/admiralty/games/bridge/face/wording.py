@@ -61,6 +61,14 @@ def _breached(args: Args) -> str:
     return "{ship}'s {system} is breached." if args["count"] == 1 else "{ship}'s {system} has {count} breaches."
 
 
+def _trait(args: Args) -> str:
+    return "{trait}." if args["potency"] == 1 else "{trait}: Potency {potency}."
+
+
+def _lowered(args: Args) -> str:
+    return "It is over that {trait}." if not args["potency"] else "Lowered to Potency {potency}: {trait}."
+
+
 def _turn(args: Args) -> str:
     if args["who"] is None:
         return "An unseen ship acts."
@@ -205,6 +213,12 @@ _EVENTS: dict[int, EventWord] = {
     Event.PROBE_LOST: SAY.event("{ship}'s probe in {zone} is destroyed.", "BC-R71", "ship zone"),
     Event.WALKED: SAY.event("{officer} leaves for {station}.", "BC-970", "officer station"),
     Event.MANNED: SAY.event("{officer} takes {station}.", "BC-990", "officer station"),
+    Event.TRAIT: SAY.event(_trait, "BC-1150", "trait potency"),
+    Event.TRAIT_LOWERED: SAY.event(_lowered, "BC-R107", "trait potency"),
+    Event.CLEARED: SAY.event("The way from {from} to {to} is clear.", "BC-R258", "from:zone to:zone"),
+    Event.CALLED_IN: SAY.event("The GM calls in {ship}.", "BC-R261", "ship"),
+    Event.ARRIVED: SAY.event("{ship} arrives: {zone}.", "BC-R261", "ship zone"),
+    Event.WARY: SAY.event("The crew's next task has {faces:face} more that complicate it.", "BC-R222", "faces"),
     Event.DRAGGED: SAY.event("{ship} drags {target} along.", "BC-R85", "ship target:ship"),
     Event.FUMBLED: SAY.event("{who} can't carry out {action} now.", "BC-R31", "who action"),
     Event.LOST: SAY.event("{who} has lost on the way what {action} needs.", "BC-R246", "who action"),

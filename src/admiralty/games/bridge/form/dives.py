@@ -81,7 +81,7 @@ def can_pursue(b: Battle, j: int) -> bool:
         return False
     if b.ships[j].crewed == 0 and b.rules.npc_reserve == NpcReserve.NEVER:
         return False
-    return b.ships[j].pursues == Pursuit.NONE and b.ships[j].holder == NONE and not no_engines(b, j)
+    return b.ships[j].pursues == Pursuit.NONE and not no_engines(b, j)
 
 
 def may_ram(b: Battle, i: int, j: int) -> bool:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from admiralty.core.state.table import Table
 
-from ..options import PrepareLasts
 from ..places import planned_zone, range_between
 from ..probes import PROBES_MOST, count_probes
 from ..ratings import is_attack, is_task
@@ -32,6 +31,7 @@ from .legality import (
 )
 from .moves import flies, offer_exit, offer_moves
 from .prices import is_rolled_later, order_price, ready_momentum, spare
+from .spending import offer_deeds
 
 DICE_MORE = 3  # that may be bought  [BC-R207]
 
@@ -60,6 +60,8 @@ def offer_extras(t: Table, b: Battle, o: int, i: int) -> None:
     if order.form == Form.TURN or order.form == Form.MAJOR:
         offer_then(t, b, o, i)
     offer_threat(t, b, o)
+    if o == NONE and order.form == Form.TURN:
+        offer_deeds(t, b)
 
 
 def offer_dice(t: Table, b: Battle, o: int) -> None:
@@ -110,7 +112,7 @@ def offer_minors(t: Table, b: Battle, o: int, i: int) -> None:
             if may_go(b, o, k):
                 t.offer(Extra.WALK * DETAIL + k)
     offer_thrusters(t, b, o, i)
-    if o != NONE and is_at(b, o, HELM) and b.rules.prepare_lasts == PrepareLasts.NEXT_TURN and may_prepare(b, o, i):
+    if o != NONE and is_at(b, o, HELM) and may_prepare(b, o, i):
         for what in (Prepared.DIVE.value, Prepared.RAM.value):
             if not is_ready(b, o, what):
                 t.offer(Extra.MINOR * DETAIL + preparing(what))
@@ -209,6 +211,14 @@ def note_extra(b: Battle, what: int, detail: int) -> None:
     elif what == Extra.WALK:
         order.minors |= 1 << Minor.CHANGE_POSITION
         order.leave = 1 + detail
+    elif what == Extra.STRIKE:
+        order.strike = detail
+    elif what == Extra.REINFORCE:
+        order.reinforce = 1 + detail
+    elif what == Extra.QUICK_TRAIT:
+        order.quick = detail
+    elif what == Extra.WARY:
+        order.wary = detail
     elif what == Extra.PROBE:
         order.minors |= 1 << Minor.LAUNCH_PROBE
         order.probe = detail

@@ -20,6 +20,7 @@ from .dives import is_ready, may_ram, may_risk_dive, preparation, preparing
 from .extras import write_extras
 from .legality import OPEN, actor, has_minor, has_mode, has_turns, in_reach, is_at, may_act, probe_in_reach, why_silent
 from .majors import may_be_assisted, may_be_directed, may_hold, may_override, may_power, takes, why_not
+from .making import offer_traits
 from .moves import flies, offer_moves
 from .prices import spare
 
@@ -50,7 +51,8 @@ def empty_order(b: Battle) -> None:
     order.weapon, order.mode, order.boost, order.aim = 0, Mode.PLAIN, Boost.NONE, 0
     order.zone, order.system, order.lock, order.restored = 0, 0, 0, 0
     order.reach, order.probe = 0, 0
-    order.walk, order.leave = 0, 0
+    order.walk, order.leave, order.trait = 0, 0, 0
+    order.strike, order.reinforce, order.quick, order.wary = 0, 0, 0, 0
     order.contact, order.berth, order.risk, order.bites, order.asked = NONE, 0, 0, 0, 0
     order.allies[0], order.allies[1] = NONE, NONE
     order.minors, order.dice, order.ones = 0, 0, 0
@@ -209,6 +211,9 @@ def write_details(t: Table, b: Battle, seat: int) -> None:
         write_risk(t, b, seat)
     elif action == Action.REVEAL and b.rules.reveal_range == RevealRange.DECLARED:
         order.reach = t.ask(seat, Ask.REACH, CLOSE, LONG, who)
+    elif action == Action.CREATE_TRAIT:
+        offer_traits(t, b, o, i)
+        order.trait = t.ask(seat, Ask.TRAIT, 0, 0, who)
     elif action == Action.RAM:
         for j in range(SHIPS):
             if may_ram(b, i, j):

@@ -10,7 +10,7 @@ from ..options import DiveTerrain, NpcReserve
 from ..places import flight_price, is_risky, planned_zone, price_of_move
 from ..ratings import dives, is_attack, is_task
 from ..records import NONE, OFFICERS, PROBE, Battle, Officer
-from ..tables import ACTION_DIFFICULTY, ACTION_SYSTEM
+from ..tables import ACTION_DIFFICULTY, ACTION_SYSTEM, STRIKES, TRAIT_PRICE
 from ..tasks import price_of_dice
 from ..words import Action, Arm, Defence, Form, Talent
 
@@ -84,9 +84,17 @@ def order_price(b: Battle) -> int:
         found += dive_price(b, order.ship)
     if order.officer != NONE:
         return found
+    found += deeds_price(b)
     if order.first + order.after > 0:
         found += 1 if b.ships[order.ship].flights > 0 and flight_price(b, order.ship) > 0 else 0
     return found + npc_price(b, order.ship, order.action, order.weapon)
+
+
+def deeds_price(b: Battle) -> int:
+    """What the GM spends besides, before the turn: a hazard, a reinforcement, a trait, complications.  [BC-R222]"""
+    order = b.order
+    found = order.strike % STRIKES + order.wary + (TRAIT_PRICE if order.quick > 0 else 0)
+    return found + (b.ships[order.reinforce - 1].scale if order.reinforce > 0 else 0)
 
 
 def npc_price(b: Battle, i: int, action: int, weapon: int) -> int:

@@ -78,8 +78,6 @@ def offer_outcomes(t: Table, b: Battle, money: int) -> None:
     """Every mix of spends that can be paid.  [BC-2460, BC-2470, BC-R240]"""
     one, further = added_price(b), extra_price(b)
     spreads = SPREADS if b.order.mode == Mode.SPREAD else 1
-    if b.order.action == Action.RAM:
-        spreads = 0  # only on what the ship itself does  [BC-R65]
     rounds = PERSISTS_MOST if qualities_of(b) & PERSISTENT > 0 else 0
     all_targets, targets, going = find_further(b), 0, 1
     while going == 1:
