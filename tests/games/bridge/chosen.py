@@ -34,7 +34,8 @@ NAMING: dict[str, str] = {
     "Battle.fled": "ships",
 }  # the fields that name a piece, and the row that it stands in
 LASTING = {  # of the fields from -1 on those that name nothing that may be lost
-    "Design.twin", "Task.system",  # systems
+    "Design.twin", "Task.system", "Trait.system",  # systems
+    "Officer.place", "Officer.heads", "Battle.engineering",  # stations
     "Order.director", "Order.given", "Order.officer", "Order.allies",  # officers
     "Order.seat", "Order.from_ship", "Order.ship", "Order.target", "Order.contact",  # of a form that is closed
 }  # fmt: skip

@@ -72,7 +72,8 @@ def _zone(luck: Random, k: int) -> dict[str, Any]:
 def _foe(luck: Random, keys: list[str]) -> dict[str, Any]:
     ship = luck.choice(FOES)
     return {
-        "ship": ship, "shrouded": ship == "shrike" and luck.random() < 0.5, "zone": luck.choice(keys), "armed": luck.random() < 0.8,
+        "ship": ship, "shrouded": ship == "shrike" and luck.random() < 0.5,
+        "zone": luck.choice(keys), "armed": luck.random() < 0.8,
         "raised": luck.random() < 0.9, "known": luck.random() < 0.3,
         "quality": luck.choice(("basic", "proficient", "talented", "exceptional")),
         "bystander": luck.random() < 0.1, "interdicts": luck.random() < 0.1, "harbour": luck.random() < 0.1,

@@ -40,6 +40,7 @@ def make_deal(
     scenario: str,
     budgets: Mapping[str, int] | None = None,
     barred: tuple[str, ...] = (),
+    known_as: Mapping[str, str] | None = None,
 ) -> Deal:
     """The deal of a battle whose request was read, as its state says; `Refused` where a number is beyond its limits."""
     title = request.scenario["title"]
@@ -59,4 +60,5 @@ def make_deal(
         request=request,
         budgets=budgets or {},
         barred=barred,
+        known_as=known_as or {},
     )

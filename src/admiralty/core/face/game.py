@@ -64,21 +64,24 @@ class Deal:
     request: Request
     budgets: Mapping[str, int] = field(default_factory=dict)  # seat -> what each of its ships may cost at most
     barred: tuple[str, ...] = ()  # parts of a design, by their keys, that no ship may have here
+    known_as: Mapping[str, str] = field(default_factory=dict)  # seat -> what it is called in this deal
 
     @property
     def called(self) -> tuple[str, ...]:
         """What people call each seat."""
-        return called_in(self.request.scenario, self.seats)
+        return called_in(self.request.scenario, self.seats, self.known_as)
 
     def call(self, seat: str) -> str:
         """What people call a seat, by its key."""
         return self.called[self.seats.index(seat)]
 
 
-def called_in(scenario: Mapping[str, Any], seats: Sequence[str]) -> tuple[str, ...]:
-    """What people call each seat: as the scenario's table `called` says, else by its key; no two alike."""
+def called_in(
+    scenario: Mapping[str, Any], seats: Sequence[str], known_as: Mapping[str, str] | None = None
+) -> tuple[str, ...]:
+    """What people call each seat: as the deal or the scenario's table `called` says, else by its key; no two alike."""
     told = scenario.get("called")
-    named = told if isinstance(told, Mapping) else {}
+    named = {**(told if isinstance(told, Mapping) else {}), **(known_as or {})}
     return distinct([str(named.get(seat) or _plain_name(seat)) for seat in seats])
 
 

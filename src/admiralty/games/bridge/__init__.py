@@ -13,4 +13,6 @@ GAME = game_of(
     ship_places=("crew", "gm"),
     uncounted=True,
     sealed="order",
+    desk="Move ships, breach and mend their systems. Set Momentum, Threat, screens, terrain and hazards."
+    " Raise or lower traits.",
 )

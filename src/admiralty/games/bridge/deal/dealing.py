@@ -68,7 +68,8 @@ def deal(request: Request) -> Deal:
     if (escape := objective.escape) is not None:
         b.objective.escape, b.objective.escape_out = 1, escape.out
         b.objective.escape_known, b.objective.escape_read = int(escape.identified), int(escape.read)
-    return make_deal(request, b, Size.SMALL, seats, OUTCOMES, names, "battle")
+    known_as = _known_as(seats, names["officer"])
+    return make_deal(request, b, Size.SMALL, seats, OUTCOMES, names, "battle", known_as=known_as)
 
 
 # ---- the map ---------------------------------------------------------------------------------------------------------
@@ -226,6 +227,22 @@ def _seat(b: Battle, scenario: ScenarioFile, where: str) -> tuple[str, ...]:
     b.gm = count
     b.players = (1 << count) - 1
     return (*(f"crew{k + 1}" for k in range(count)), GM)
+
+
+def _known_as(seats: Sequence[str], officers: Sequence[str]) -> dict[str, str]:
+    """What the seats of several people are called: by their officers.  [BC-R272]"""
+    people = len(seats) - 1
+    if people == 1:
+        return {}
+    held = [[name for o, name in enumerate(officers) if o % people == k] for k in range(people)]
+    return {seat: say_held(each) for seat, each in zip(seats, held, strict=False)}
+
+
+def say_held(officers: Sequence[str]) -> str:
+    """Officers of one seat: both of two, of more the first and how many others."""
+    if len(officers) <= 2:
+        return " and ".join(officers)
+    return f"{officers[0]} and {len(officers) - 1} others"
 
 
 def _ship_name(file: CrewFile | ShipFile, craft: Mapping[str, Any]) -> str:

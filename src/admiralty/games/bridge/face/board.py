@@ -13,6 +13,7 @@ from admiralty.core.ground import zones
 
 from ..words import Ask, Status
 from .hulls import drawn_as_seen
+from .panel import as_known
 from .sheets import feature_words, is_at, obstacle_price, officer_sheet, pools_sheet, ship_sheet, zones_sheet
 
 WIDTH, HEIGHT, MARGIN, RADIUS, LENGTH = 640.0, 500.0, 70.0, 46.0, 34.0
@@ -40,6 +41,7 @@ def scene(view: View, deal: Deal, seat: int) -> Scene:
     shapes.append(Text("round", "", "note", WIDTH - 8, HEIGHT - 10, said, 13, "end"))
     shapes.append(Text("pools", "", "own", 8, HEIGHT - 10, pools, 13, "start"))
     shapes.append(Text("small-turn", "", "note", WIDTH / 2, HEIGHT - 10, whose(view, deal), 13))
+    shapes.append(Text("small-order", "", "note", WIDTH / 2, 14, still_to_act(view, deal), 10))
     sheets = (
         pools_sheet(view, deal),
         zones_sheet(view, deal),
@@ -58,6 +60,22 @@ def whose(view: View, deal: Deal) -> str:
     return f"{deal.call('gm')} act" if view["side"] else "The crew acts"
 
 
+def still_to_act(view: View, deal: Deal) -> str:
+    """Who has turns left in this round: officers, and ships with how many."""
+    if view["over"] or not view["round"]:
+        return ""
+    names = deal.names
+    crew = [names["officer"][o] for o, each in enumerate(view["officers"]) if each["aboard"] and not each["acted"]]
+    foes = [
+        f"{names['ship'][i]} {each['scale'] - each['turns']}"
+        for i, each in enumerate(view["ships"])
+        if each["status"] == Status.FIGHTING and not each["crewed"] and not each["bystander"]
+        and each["turns"] < each["scale"]
+    ]  # fmt: skip
+    sides = [", ".join(each) for each in (crew, foes) if each]
+    return f"To act: {' · '.join(sides)}" if sides else ""
+
+
 def role_of(view: View, i: int, seat: int) -> str:
     """What a ship is to the viewer."""
     ship = view["ships"][i]
@@ -70,9 +88,12 @@ def role_of(view: View, i: int, seat: int) -> str:
 
 
 def _officers(view: View, deal: Deal, seat: int) -> Iterator[Sheet]:
+    held = [o for o, officer in enumerate(view["officers"]) if officer["aboard"] and officer["seat"] == seat]
+    known = as_known(view) if held else None
     for o, officer in enumerate(view["officers"]):
         if officer["aboard"]:
-            yield officer_sheet(view, deal, o, "own" if officer["seat"] == seat else "neutral")
+            mine = o in held
+            yield officer_sheet(view, deal, o, "own" if mine else "neutral", known if mine else None)
 
 
 # ---- the map ---------------------------------------------------------------------------------------------------------

@@ -18,6 +18,7 @@ from ..tables import IMPOSSIBLE, Tag
 from ..traits import made_of
 from ..words import Arm, Attribute, Band, Department, Hazard, Prepared, Quality, Status, System, Talent
 from ..yard.weapons import say_qualities
+from .panel import station_rows
 from .saying import BANDS, HAZARDS, PREPARED, RANGES, say_trait
 
 STATES = {
@@ -230,8 +231,8 @@ def as_battle(view: View, i: int) -> Any:
 # ---- officers --------------------------------------------------------------------------------------------------------
 
 
-def officer_sheet(view: View, deal: Deal, o: int, role: str) -> Sheet:
-    """The record of an officer."""
+def officer_sheet(view: View, deal: Deal, o: int, role: str, known: Battle | None = None) -> Sheet:
+    """The record of an officer; for the one who holds it with what the station can do now."""
     officer, names = view["officers"][o], deal.names
     rows = [
         Row("Station", _station(officer, deal)),
@@ -254,8 +255,10 @@ def officer_sheet(view: View, deal: Deal, o: int, role: str) -> Sheet:
         waiting.append(f"{PREPARED[Prepared(officer['prepared'])]} prepared")
     if waiting:
         rows.append(Row("Waiting", ", ".join(waiting)))
-    known = name_of(names, "officer_known", o)
-    return Sheet(f"sheet-officer-{o}", name_of(names, "officer", o), f"Record of {known}", tuple(rows), role)
+    if known is not None:
+        rows[2:2] = station_rows(known, deal, o)
+    whole = name_of(names, "officer_known", o)
+    return Sheet(f"sheet-officer-{o}", name_of(names, "officer", o), f"Record of {whole}", tuple(rows), role)
 
 
 def _station(officer: View, deal: Deal) -> str:

@@ -144,12 +144,19 @@ def write_major(t: Table, b: Battle, seat: int) -> None:
             order.minors |= 1 << preparing(what)
 
 
+def is_out_of_question(b: Battle, i: int, action: int) -> bool:
+    """Is there nothing to say of this action: a shroud that the ship has not, a pursuit of nobody?"""
+    if action == Action.SHROUD:
+        return b.ships[i].design.shroud == 0
+    return action == Action.PURSUE and b.fled == NONE
+
+
 def offer_actions(t: Table, b: Battle) -> None:
     """The actions of the actor's positions, then those of others."""
     order = b.order
     o, i = order.officer, order.ship
     for action in range(ACTIONS):
-        if takes(b, o, action):
+        if takes(b, o, action) and not is_out_of_question(b, i, action):
             why = why_not(b, o, i, action)
             if why == OPEN or action == Action.PASS:
                 t.offer(action)
