@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pytest
 
@@ -10,9 +10,12 @@ from admiralty.core.face.cues import Cue, cue_json
 from admiralty.core.face.game import Deal, Request
 from admiralty.core.face.scenes import each_shape
 from admiralty.core.face.wording import LogLine
+from admiralty.core.journal.entries import Source
 from admiralty.core.play import session
 from admiralty.core.play.autoplay import play_out
 from admiralty.core.play.boards import board_of
+from admiralty.core.play.referee import lines_of
+from admiralty.core.sight.story import tell_lines
 from admiralty.core.state.views import OPEN, SPECTATOR
 from admiralty.games.bridge import GAME
 from admiralty.games.bridge.face.cues import cues
@@ -88,22 +91,22 @@ def test_what_is_hidden_gives_no_cue() -> None:
     )
 
 
-def played(scenario: str) -> Iterator[tuple[int, list[LogLine], Deal, session.Session]]:
+def played(scenario: str) -> Iterator[tuple[Sequence[LogLine], Deal, session.Session]]:
     """The lines of each turn of a game of computers, for all who watch."""
     d = deal(scenario)
-    made = session.new(GAME, d, dict.fromkeys(d.seats, "simple"), secret=bytes(range(32)))
-    play_out(made, [GAME.simple] * len(d.seats))
+    made = session.new(GAME, d, dict.fromkeys(d.seats, "computer:simple"), Source("simulated", 5, 1))
+    play_out(made, dict.fromkeys(range(len(d.seats)), GAME.simple))
     for viewer in (0, SPECTATOR, OPEN):
-        lines = made.log_for(viewer)
-        for beat in sorted({line.beat for line in lines}):
-            yield viewer, [line for line in lines if line.beat == beat], d, made
+        course = made.course.known(viewer)
+        for beat in course.beats:
+            yield tell_lines(GAME, d, lines_of(course, beat), viewer), d, made
 
 
 @pytest.mark.parametrize("scenario", ["first_watch", "tern", "halden"])
 def test_every_cue_of_a_battle_names_what_the_board_has(scenario: str) -> None:
     """Ships that were there at the start, and the pools."""
     shown: list[Cue] = []
-    for _, lines, d, made in played(scenario):
+    for lines, d, made in played(scenario):
         board = board_of(made, d.battle, OPEN, OPEN)
         known = {shape.id for shape in each_shape(board.shapes)}
         for cue in cues(lines, d):

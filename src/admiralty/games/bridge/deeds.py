@@ -19,6 +19,8 @@ def do_deeds(t: Table, b: Battle) -> None:
     if order.strike > 0:
         i = order.strike // STRIKES
         b.ships[i].beset = 1
+        zone = b.ships[i].zone
+        t.emit(Event.STRIKES, i, zone, b.zones[zone].hazard, order.strike % STRIKES)
         strike_with(t, b, i, b.ships[i].zone, order.strike % STRIKES)
     if order.reinforce > 0:
         b.ships[order.reinforce - 1].comes = 1

@@ -88,6 +88,12 @@ def spots(b: Any, ship: Any, owner: int, seat: int) -> bool:
     return bool(ship.hidden == 0 or ship.revealed == 1 or is_of(b, ship, seat))
 
 
+def on_map(b: Any, ship: Any) -> tuple[int, int]:
+    """The zones that a ship may be in: those of the scenario, or after a chase the two that are left."""
+    chased = b.zones[b.spare].used == 1
+    return (b.spare, b.spare + 1) if chased else (0, b.spare - 1)
+
+
 def is_gm(b: Any, zone: Any, owner: int, seat: int) -> bool:
     """The GM's own knowledge."""
     return bool(seat in (b.gm, OPEN) or b.over == 1)
@@ -175,7 +181,7 @@ class Ship:
     hidden: int = number(0, 1, within=FIXED)  # by its shroud, or by its zone
     revealed: int = number(0, 1)  # its zone is known to the other side  [BC-1900]
     spotter: int = number(0, SHIPS - 1, within="ship")  # who may attack it then  [BC-R74]
-    zone: int = number(0, ZONES - 1, within="zone", seen=spots)
+    zone: int = number(0, ZONES - 1, within=on_map, seen=spots)
     screens: int = number(0, SCREENS, seen=measures)
     band: int = number(0, max(Band), names=Band, within=FIXED, seen=spots)
     raised: int = number(0, 1, 1, seen=spots)

@@ -11,6 +11,7 @@ from ..words import Event
 FALLS = (Event.CRITICAL, Event.DESTROYED, Event.AWAY)
 OTHERS = {
     Event.STRUCK: "A hazard",
+    Event.STRIKES: "A hazard",
     Event.BURNS: "A fire aboard",
     Event.EXPLODED: "A reactor",
 }

@@ -151,7 +151,7 @@ EFFECTS = {
 def note_officer(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
     """The station; what ends when this officer acts; a Brace that waits.  [BC-850, BC-R29, BC-R97]"""
     ship, station = b.ships[b.officers[value].ship], b.officers[value].station
-    manned = " and ".join(word for k, word in enumerate(STATIONS) if station >> k & 1)
+    manned = " and ".join(word for k, word in enumerate(STATIONS) if station >> k & 1) or "between two stations"
     if ship.braces:
         return Note("no major action: braced", "BC-2640")
     effects = (

@@ -216,6 +216,9 @@ _EVENTS: dict[int, EventWord] = {
     Event.TRAIT: SAY.event(_trait, "BC-1150", "trait potency"),
     Event.TRAIT_LOWERED: SAY.event(_lowered, "BC-R107", "trait potency"),
     Event.CLEARED: SAY.event("The way from {from} to {to} is clear.", "BC-R258", "from:zone to:zone"),
+    Event.STRIKES: SAY.event(
+        "The hazard of {zone} strikes {ship}: {hazard}, {points}.", "BC-R255", "ship zone hazard points"
+    ),
     Event.CALLED_IN: SAY.event("The GM calls in {ship}.", "BC-R261", "ship"),
     Event.ARRIVED: SAY.event("{ship} arrives: {zone}.", "BC-R261", "ship zone"),
     Event.WARY: SAY.event("The crew's next task has {faces:face} more that complicate it.", "BC-R222", "faces"),
