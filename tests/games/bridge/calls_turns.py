@@ -17,7 +17,8 @@ from admiralty.games.bridge.form.spends import EXTRA, LASTS, WHERE
 from admiralty.games.bridge.places import move_to
 from admiralty.games.bridge.records import ARMS, DETAIL, NONE, OFF, PROBE, RISK, TARGETS
 from admiralty.games.bridge.rolling import AT_COST, LET_BE, ONE_DIE
-from admiralty.games.bridge.tables import OVERRIDE, WALK
+from admiralty.games.bridge.tables import OVERRIDE, STRIKES, WALK
+from admiralty.games.bridge.traits import LOWER, clears, made_of
 from admiralty.games.bridge.words import (
     Action,
     Ask,
@@ -25,6 +26,7 @@ from admiralty.games.bridge.words import (
     Boost,
     Chase,
     Die,
+    Effect,
     Extra,
     Form,
     Minor,
@@ -76,12 +78,15 @@ class Bridge:
         things |= {name: (self.b.ships, i) for name, i in self.ships.items()}
         things |= {name: (self.b.officers, o) for name, o in self.officers.items()}
         things |= {key: (self.b.zones, k) for key, k in self.zones.items()}
+        things |= {f"trait{k}": (self.b.traits, k) for k in range(len(self.b.traits))}
         self.paths = Paths(self, things, ALIASES, WORDS, self.number)
         self.paths.put_all(case.set)
 
     def number(self, value: object, field: str = "") -> int:
         """A word of a case as the record has it; where zones, ships and officers are meant, their names."""
         if isinstance(value, str):
+            if field == "effect":
+                return Effect[value.upper()]
             for row in (self.zones, self.ships, self.officers, self.stations):
                 if value.lower() in row:
                     return row[value.lower()]
@@ -144,6 +149,8 @@ class Bridge:
                 return 1 + self.zones[words[0]]
             case Ask.SHAKEN:
                 return Shaken[words[0].upper()]
+            case Ask.TRAIT:
+                return self.trait(words)
         if words[0] in ("yes", "no", "pay", "suffer", "nobody"):
             return {"yes": 1, "no": 0, "pay": 0, "suffer": 1, "nobody": NONE}[words[0]]
         return self.number(int(words[0]) if words[0].isdigit() else words[0])
@@ -160,8 +167,17 @@ class Bridge:
         via = self.zones[words[2]] if "by" in words else NONE
         return move_to(via, self.zones[words[0]]) + (RISK if "risk" in words else 0)
 
+    def trait(self, words: list[str]) -> int:
+        """`hard_to_hit chilkoot`, `system_harder weapons fang`, `lower 0`, `clear h4 h6`."""
+        if words[0] == "lower":
+            return LOWER + int(words[1])
+        if words[0] == "clear":
+            return clears(self.zones[words[1]], self.zones[words[2]])
+        system = System[words[1].upper()] if len(words) > 2 else NONE
+        return made_of(Effect[words[0].upper()], system, self.ships[words[-1]])
+
     def extra(self, words: list[str]) -> int:
-        """An addition: `calibrate_weapons`, `dice 2`, `helper kimura`, `targeting rake`, `then second`, `after v2`."""
+        """An addition: `calibrate_weapons`, `dice 2`, `helper kimura`, `targeting rake`, `strike fang 2`."""
         what = words[0].upper()
         if what in Minor.__members__ and what not in Extra.__members__:
             return Extra.MINOR * DETAIL + Minor[what]
@@ -174,6 +190,10 @@ class Bridge:
             detail = self.stations[words[1]]
         elif what == "THRUSTERS":
             detail = 1 + self.ships[words[1]] if len(words) > 1 else 0
+        elif what == "STRIKE":
+            detail = STRIKES * self.ships[words[1]] + int(words[2])
+        elif what == "QUICK_TRAIT":
+            detail = self.trait(words[1:])
         elif len(words) > 1:
             detail = self.number(int(words[1]) if words[1].isdigit() else words[1])
         return Extra[what] * DETAIL + detail

@@ -58,7 +58,7 @@ from .tables import (
     TRAIT_TAG,
 )
 from .tasks import ONE, open_task
-from .traits import forget, make, ship_of
+from .traits import forget, make
 from .turns import unprepare
 from .words import Action, Ask, Attribute, Department, Event, Side, System, Talent, Then
 
@@ -153,6 +153,9 @@ def do_plainly(t: Table, b: Battle) -> None:
         ship.reserve -= 1
         ship.rerouted[order.system] = 1
         t.emit(Event.REROUTED, i, order.system)
+    elif action == Action.ASSIST and o == NONE:
+        ship.aids[order.target], ship.aids_until = 1, ship.turns
+        t.emit(Event.AIDS, i, order.target)
     elif action == Action.ASSIST:
         for ally in order.allies:
             if ally != NONE:
@@ -181,7 +184,7 @@ def do_task(t: Table, b: Battle) -> int:
         b.ships[i].regain = 0
     set_dice(b)
     if action == Action.CREATE_TRAIT:
-        position = trait_position(b, o)
+        position = trait_position(b, o, b.order.trait)
         attribute, department = trait_attribute(b, o, position), POSITION_DEPARTMENT[position]
         call_helpers(t, b, o, i, attribute, department, TRAIT_TAG[position])
     else:
@@ -225,7 +228,7 @@ def task_difficulty(b: Battle) -> int:
     """The Difficulty of a task with all that makes it harder.  [BC-1100, BC-R266]"""
     order = b.order
     o, i, action = order.officer, order.ship, order.action
-    relied = trait_system(trait_position(b, o)) if action == Action.CREATE_TRAIT else relied_on(action)
+    relied = trait_system(trait_position(b, o, b.order.trait)) if action == Action.CREATE_TRAIT else relied_on(action)
     found = b.task.difficulty + order.harder + order.override + hindrance(b, o, i, relied) + own_modifier(b)
     return max(0, found)
 
@@ -243,8 +246,8 @@ def own_modifier(b: Battle) -> int:
     if order.action == Action.TRACTOR_BEAM:
         return secrecy(b, order.target)
     if order.action == Action.CREATE_TRAIT:
-        i, position = order.ship, trait_position(b, order.officer)
-        return trait_range(b, i, position, order.trait, ship_of(order.trait))
+        i, position = order.ship, trait_position(b, order.officer, order.trait)
+        return max(0, trait_range(b, i, position, order.trait) - far_eyes(b))
     if order.action == Action.REVEAL:
         return max(0, order.reach - far_eyes(b))
     if order.action == Action.SENSOR_SWEEP:
@@ -284,7 +287,7 @@ def open_order_task(b: Battle) -> None:
     o, i = order.officer, order.ship
     open_action(b, o, i, order.action)
     if order.action == Action.CREATE_TRAIT:
-        position = trait_position(b, o)
+        position = trait_position(b, o, b.order.trait)
         b.task.target = trait_target(b, o, i, position)
         b.task.critical = trait_critical(b, o, i, position, order.trait)
 

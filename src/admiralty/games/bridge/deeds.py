@@ -38,6 +38,6 @@ def bring_in(t: Table, b: Battle) -> None:
         if b.ships[i].comes == 1:
             b.ships[i].comes = 0
             b.ships[i].status = Status.FIGHTING
-            b.ships[i].turns = b.ships[i].scale
+            b.ships[i].turns = 0
             t.emit(Event.ARRIVED, i, b.ships[i].zone)
             set_hidden(t, b, i)

@@ -112,23 +112,30 @@ def step_price(b: Battle, i: int, one: int, other: int) -> int:
     """The price of one step: the terrain that is left, and an obstacle on the way.  [BC-680, BC-R14, BC-R258]"""
     if other == OFF:
         return b.zones[one].terrain
+    return b.zones[one].terrain + obstacle_price(b, i, one, other)
+
+
+def obstacle_price(b: Battle, i: int, one: int, other: int) -> int:
+    """The price of an obstacle on the way, if it is one to this ship.  [BC-R258]"""
+    if other == OFF:
+        return 0
     obstacle = b.obstacles[one * ZONES + other]
     whose = obstacle // OBSTACLES
     concerned = whose == ALL or whose == (PLAYERS if b.ships[i].crewed == 1 else GM)
-    return b.zones[one].terrain + (obstacle % OBSTACLES if concerned else 0)
+    return obstacle % OBSTACLES if concerned else 0
 
 
 def price_of_move(b: Battle, o: int, i: int, start: int, move: int) -> int:
-    """The price of an Impulse; one of one zone is cheaper by 1.  [BC-680, BC-1440, BC-R15, BC-R245, BC-R278]"""
+    """The price of an Impulse; of one zone the terrain is cheaper by 1.  [BC-680, BC-1440, BC-R15, BC-R245, BC-R278]"""
     zone, via = zone_of_move(move), between(move)
     if via != NONE:
         return max(0, step_price(b, i, start, via) + step_price(b, i, via, zone) - course(b, i))
-    price = step_price(b, i, start, zone) - course(b, i)
+    price = b.zones[start].terrain
     if not has_extras(b, i, System.ENGINES.value):
         price -= 1
         if o != NONE and b.officers[o].talent == Talent.FEATHER_TOUCH and has_talents(b):
             price -= FEATHER_TOUCH
-    return max(0, price)
+    return max(0, max(0, price) + obstacle_price(b, i, start, zone) - course(b, i))
 
 
 def is_hazardous(b: Battle, start: int, move: int) -> bool:

@@ -217,6 +217,9 @@ class Ship:
     touches: list[int] = numbers(SHIPS, 0, 1, within=FIXED, seen=spots)  # with whom it is in Contact  [BC-250]
     pursues: int = number(0, max(Pursuit), names=Pursuit, within=FIXED)  # the ship that has dived away  [BC-R08]
     strayed: int = number(0, 1)  # it is gone as a pursuer that did not catch up
+    # An NPC ship: whose next task it assists, until its turn of this number  [BC-R27, BC-R42]
+    aids: list[int] = numbers(SHIPS, 0, 1, seen=spots, within=FIXED, lasts="scene")
+    aids_until: int = number(0, TURNS, seen=spots, within=FIXED, lasts="scene")
     scanned: int = number(0, 1, lasts="scene", seen=spots)  # by the other side, for its next attack  [BC-1930]
     scanner: int = number(0, SHIPS - 1, within=FIXED, seen=spots)  # the ship that did
     exposed: int = number(

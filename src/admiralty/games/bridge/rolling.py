@@ -16,7 +16,7 @@ from .records import NONE, OFFICERS, Battle
 from .tables import COMMAND, FACES, OWN_DICE, RANGE_MOST, Tag
 from .tasks import count_task, roll_task, score, target_of
 from .turns import end_effects, end_turn
-from .words import Ask, Attribute, Department, Die, Event, Talent
+from .words import Ask, Attribute, Department, Die, Event, Status, Talent
 
 LET_BE = 0
 ONE_DIE = 64  # and its place: rolled again by a Targeting Solution or Calibrate Sensors
@@ -41,6 +41,10 @@ def call_helpers(t: Table, b: Battle, o: int, i: int, attribute: int, department
     if o == NONE:
         if b.order.assisted == 1:
             add_helper(b, target_for(b, o, i, 0, 0), critical_for(b, o, i, 0, 0))
+        for j in range(len(b.ships)):
+            if b.ships[j].aids[i] == 1 and b.ships[j].status == Status.FIGHTING and b.task.helpers < OFFICERS:
+                b.ships[j].aids[i] = 0
+                add_helper(b, target_for(b, o, j, 0, 0), critical_for(b, o, j, 0, 0))
         return
     paid = max(0, count_helpers(b) - 1)
     for p in range(OFFICERS):

@@ -29,12 +29,18 @@ def sweep(t: Table, b: Battle) -> None:
     b.zones[order.zone].swept = order.officer + 1
     b.zones[order.zone].charted = 1
     for j in range(SHIPS):
-        if is_foe(b, order.ship, j) and b.ships[j].zone == order.zone:
+        if is_in_sweep(b, j):
             identify(t, b, j)
     if b.zones[order.zone].buoy == 1:
         b.zones[order.zone].buoy = 2
         t.emit(Event.READ, order.zone)
     learn(t, b)
+
+
+def is_in_sweep(b: Battle, j: int) -> bool:
+    """Does a sweep show this enemy? Never one that is hidden, even if its zone was revealed.  [BC-R264]"""
+    order, ship = b.order, b.ships[j]
+    return is_foe(b, order.ship, j) and ship.zone == order.zone and ship.hidden == 0
 
 
 def identify(t: Table, b: Battle, j: int) -> None:
@@ -52,7 +58,7 @@ def learn(t: Table, b: Battle) -> None:
     while gratis + b.task.momentum + b.momentum > 0 and count_unknown(b) > 0:
         t.offer(0)
         for j in range(SHIPS):
-            if is_foe(b, order.ship, j) and b.ships[j].zone == order.zone:
+            if is_in_sweep(b, j):
                 if b.ships[j].measured == 0:
                     t.offer(1 + 2 * j)
                 if b.ships[j].judged == 0:
@@ -75,7 +81,7 @@ def count_unknown(b: Battle) -> int:
     """How much there is to learn of the ships in the zone that is swept."""
     found = 0
     for j in range(SHIPS):
-        if is_foe(b, b.order.ship, j) and b.ships[j].zone == b.order.zone:
+        if is_in_sweep(b, j):
             found += 2 - b.ships[j].measured - b.ships[j].judged
     return found
 

@@ -60,6 +60,9 @@ def end_effects(b: Battle, o: int, i: int) -> None:
 def end_ship_effects(b: Battle, ship: Ship, i: int) -> None:
     """End what an NPC ship has kept up until its turn of this number, by house rule until its next.  [BC-R26]"""
     end_traits(b, i, ship.turns)
+    if ship.aids_until == ship.turns or b.rules.npc_until == NpcUntil.NEXT_TURN:
+        for j in range(len(b.ships)):
+            ship.aids[j] = 0
     if b.rules.npc_until == NpcUntil.SAME_TURN:
         stop(ship, ship.turns)
     elif b.rules.npc_until == NpcUntil.NEXT_TURN:

@@ -354,6 +354,7 @@ class Ask(Word):
     REACH = 33
     MAJOR_THERE = 34
     TRAIT = 35
+    AID = 36
 
 
 class Die(Word):
@@ -470,6 +471,7 @@ class Event(Word):
     CALLED_IN = 99
     ARRIVED = 100
     WARY = 101
+    AIDS = 102
 
 
 class Bar(Word):

@@ -142,7 +142,7 @@ def small_worth(b: Battle, o: int, action: int) -> int:
     if action == Action.ROTATE_SCREENS:
         return 22
     if action == Action.ASSIST:
-        return 16 if gunner(b) != NONE else 1
+        return 16 if o != NONE and gunner(b) != NONE else 1
     return 11 if action == Action.MANEUVER else 0
 
 

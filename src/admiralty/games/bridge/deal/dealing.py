@@ -169,6 +169,8 @@ def _put(
         screens = whole if file.screens is None else file.screens
     else:
         ship.identified = ship.measured = ship.judged = 1
+    if isinstance(file, ShipFile) and not file.shroud:
+        ship.design.shroud = 0
     if isinstance(file, ShipFile) and file.shrouded:
         if not ship.design.shroud:
             raise Refused(f"{where}: shrouded", f"{craft['name']} has no shroud", "BC-R259")

@@ -73,6 +73,7 @@ class ShipFile(Strict):
     quality: Annotated[str, one_of(Quality)] = Field("basic", description="Its Crew Quality. [BC-370]")
     raised: Yes = Field(True, description="Are its screens raised? [BC-R80]")
     armed: Yes = Field(True, description="Are its weapons armed? [BC-R80]")
+    shroud: Yes = Field(True, description="Has it the shroud of its class, if that has one? [BC-R278]")
     shrouded: Yes = Field(False, description="Is it hidden by its shroud, without screens? [BC-R259]")
     known: Yes = Field(False, description="Do the players know its class from the start? [BC-R264]")
     screens: Annotated[int, whole(0, SCREENS)] | None = Field(None, description="Screens, if not whole. [BC-2560]")

@@ -84,7 +84,10 @@ def _action(b: Battle, names: Names) -> str:
         return f"Override: {said}" if order.override else said
     if order.action == Action.SENSOR_SWEEP:
         return f"{said} of {name_of(names, 'zone', order.zone)}"
-    if order.action in (Action.SCAN_FOR_WEAKNESS, Action.TRACTOR_BEAM, Action.RAM) and order.target != NONE:
+    if (
+        order.action in (Action.SCAN_FOR_WEAKNESS, Action.TRACTOR_BEAM, Action.RAM, Action.ASSIST)
+        and order.target != NONE
+    ):
         return f"{said} on {name_of(names, 'ship', order.target)}"
     if order.action == Action.CREATE_TRAIT:
         return f"{said}: {say_trait(order.trait, names)}"

@@ -53,6 +53,7 @@ _ASKS: dict[int, AskWord] = {
     Ask.ZONE: _form("Which zone does {who} sweep?", "BC-1940 zone", "who -> zone", rank=notes.rank_zone),
     Ask.TARGET: _form("Which ship does {who} scan?", "BC-1920 target", "who -> ship"),
     Ask.HOLD: _form("Which ship does {who} hold?", "BC-2140 hold", "who -> ship"),
+    Ask.AID: _form("Which ship does {who} assist?", "BC-R42 assist", "who -> ship"),
     Ask.RAM: _form("Which ship does {who} ram?", "BC-1550 ram", "who -> ship"),
     Ask.REACH: _form("How far does {who} look?", "BC-R72 range", "who -> range"),
     Ask.RISK: _form("{who} dives out of a hazard: pay for it?", "BC-R17 price", "who -> risk"),

@@ -222,6 +222,7 @@ _EVENTS: dict[int, EventWord] = {
     Event.CALLED_IN: SAY.event("The GM calls in {ship}.", "BC-R261", "ship"),
     Event.ARRIVED: SAY.event("{ship} arrives: {zone}.", "BC-R261", "ship zone"),
     Event.WARY: SAY.event("The crew's next task has {faces:face} more that complicate it.", "BC-R222", "faces"),
+    Event.AIDS: SAY.event("{ship} assists {target}.", "BC-R42", "ship target:ship"),
     Event.DRAGGED: SAY.event("{ship} drags {target} along.", "BC-R85", "ship target:ship"),
     Event.FUMBLED: SAY.event("{who} can't carry out {action} now.", "BC-R31", "who action"),
     Event.LOST: SAY.event("{who} has lost on the way what {action} needs.", "BC-R246", "who action"),

@@ -39,10 +39,11 @@ def is_touching(b: Battle, i: int) -> bool:
 
 
 def offer_thrusters(t: Table, b: Battle, o: int, i: int) -> None:
-    """Thrusters: into Contact, or out of it.  [BC-1450, BC-1460, BC-R20]"""
+    """Thrusters: into Contact, out of it, or out of sight again.  [BC-1450, BC-1460, BC-R20, BC-R74]"""
     if not is_at(b, o, HELM) or b.order.minors >> Minor.THRUSTERS & 1 == 1 or not may_thrust(b, i):
         return
-    if is_touching(b, i):
+    revealed = b.ships[i].hidden == 1 and b.ships[i].revealed == 1
+    if revealed or is_touching(b, i):
         t.offer(Extra.THRUSTERS * DETAIL)
     for j in range(SHIPS):
         if consents(b, i, j, planned_zone(b, i)):

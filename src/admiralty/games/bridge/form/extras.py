@@ -139,7 +139,7 @@ def offer_prepares(t: Table, b: Battle, i: int) -> None:
         t.offer(Extra.MINOR * DETAIL + Minor.DISARM)
     if ship.raised == 0 and (ship.shrouded == 0 or b.order.minors >> Minor.UNSHROUD & 1 == 1):
         t.offer(Extra.MINOR * DETAIL + Minor.RAISE)
-    elif action != Action.ROTATE_SCREENS and action != Action.REGENERATE:
+    elif ship.raised == 1 and action != Action.ROTATE_SCREENS and action != Action.REGENERATE:
         t.offer(Extra.MINOR * DETAIL + Minor.LOWER)
 
 

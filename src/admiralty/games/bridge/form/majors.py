@@ -11,7 +11,8 @@ from ..places import is_foe, planned_zone, range_between
 from ..ratings import dives, fails_by_itself, frees, is_task
 from ..records import NONE, OFFICERS, Battle
 from ..tables import ACTION_POSITIONS, ACTION_SYSTEM, CLOSE, COMMAND, MAJORS_MOST, TACTICAL
-from ..words import Action, Arm, Bar, Form, System
+from ..traits import degrees
+from ..words import Action, Arm, Bar, Effect, Form, Status, System
 from .dives import why_no_dive
 from .legality import OPEN, is_at, may_prepare, why_no_fire
 from .prices import direct_price, npc_price, ready_threat
@@ -24,8 +25,10 @@ def why_not(b: Battle, o: int, i: int, action: int) -> int:
     if fails_by_itself(b, i, action):
         return Bar.SYSTEM_LOST.value
     if o == NONE:
-        if action == Action.REGAIN_POWER or action == Action.REROUTE_POWER or action == Action.ASSIST:
-            return Bar.NOT_NOW.value  # an NPC ship has no Reserve Power, and nobody whom it could assist
+        if action == Action.REGAIN_POWER or action == Action.REROUTE_POWER:
+            return Bar.NOT_NOW.value  # an NPC ship has no Reserve Power
+        if action == Action.ASSIST:
+            return OPEN if count_friends(b, i) > 0 else Bar.NOBODY.value
         if action == Action.SIGNALS or (action == Action.DIRECT and b.order.form != Form.TURN):
             return Bar.NOT_NOW.value
         if action != Action.FIRE and ready_threat(b) < npc_price(b, i, action, 0):
@@ -76,6 +79,8 @@ def why_no_beam(b: Battle, i: int, action: int) -> int:
     """Why nobody can be held, or nobody is to be freed.  [BC-2140, BC-2160, BC-R252]"""
     if action != Action.TRACTOR_BEAM:
         return OPEN if b.ships[i].holder != NONE else Bar.NOT_HELD.value
+    if b.ships[i].shrouded == 1:
+        return Bar.SHROUDED.value
     for j in range(len(b.ships)):
         if may_hold(b, i, j):
             return OPEN
@@ -210,6 +215,26 @@ def count_allies(b: Battle, o: int) -> int:
     for p in range(OFFICERS):
         found += 1 if may_be_assisted(b, o, p) else 0
     return found
+
+
+def count_friends(b: Battle, i: int) -> int:
+    """Ships that an NPC ship could assist.  [BC-R42]"""
+    found = 0
+    for j in range(len(b.ships)):
+        found += 1 if may_be_aided(b, i, j) else 0
+    return found
+
+
+def may_be_aided(b: Battle, i: int, j: int) -> bool:
+    """Can NPC ship i talk to ship j of its side, and has it not promised it help?  [BC-1130, BC-R42]"""
+    one, other = b.ships[i], b.ships[j]
+    friends = i != j and other.status == Status.FIGHTING and other.crewed == 0 and other.bystander == 0
+    return friends and can_talk(b, i) and can_talk(b, j) and one.aids[j] == 0
+
+
+def can_talk(b: Battle, i: int) -> bool:
+    """Does a ship reach others: its Communications work, and it is not jammed?  [BC-330, BC-1360, BC-R42]"""
+    return b.ships[i].lost[System.COMMUNICATIONS] == 0 and degrees(b, i, Effect.JAMMED.value, NONE) == 0
 
 
 def may_be_assisted(b: Battle, o: int, p: int) -> bool:

@@ -6,17 +6,25 @@ from admiralty.core.state.table import Table
 
 from ..design import is_out
 from ..places import are_enemies, may_strike, planned_zone, range_between, side_of
+from ..probes import sensor_distance
 from ..ratings import critical_for, target_for
 from ..records import NONE, SHIPS, TRAITS, ZONES, Battle
-from ..tables import COMMUNICATIONS, LONG, NAVIGATOR, SYSTEMS, TRAIT_ATTRIBUTE, TRAIT_SYSTEM, TRAIT_TAG, Tag
+from ..tables import COMMUNICATIONS, LONG, NAVIGATOR, SENSORS, SYSTEMS, TRAIT_ATTRIBUTE, TRAIT_SYSTEM, TRAIT_TAG, Tag
 from ..tables import POSITION_DEPARTMENT as TRAIT_DEPARTMENT
-from ..traits import LOWER, clears, made_of, may_make
+from ..traits import CLEAR, LOWER, clears, effect_of, made_of, may_make, ship_of
 from ..words import Attribute, Effect, Position, Side
 from .legality import is_at, station_of
 
 
-def trait_position(b: Battle, o: int) -> int:
-    """The position at which an officer makes a trait best; an NPC ship does so at Tactical.  [BC-R45]"""
+def trait_position(b: Battle, o: int, said: int) -> int:
+    """The position at which an officer makes a trait best; an NPC ship does so at Tactical.
+
+    Jamming is of Communications, obstacles are cleared from Navigator.  [BC-R45, BC-R51, BC-R296]
+    """
+    if said >= CLEAR:
+        return Position.NAVIGATOR.value
+    if said < LOWER and effect_of(said) == Effect.JAMMED:
+        return Position.COMMUNICATIONS.value
     if o == NONE:
         return Position.TACTICAL.value
     best, most = NONE, NONE
@@ -45,7 +53,7 @@ def trait_target(b: Battle, o: int, i: int, position: int) -> int:
 def trait_critical(b: Battle, o: int, i: int, position: int, said: int) -> int:
     """The highest face that scores twice; sensors have a focus for vessels and one for zones.  [BC-R203]"""
     tag = TRAIT_TAG[position]
-    if said // made_of(1, NONE, 0) == Effect.JAMMED and position == Position.COMMUNICATIONS:
+    if said < LOWER and effect_of(said) == Effect.JAMMED and position == Position.COMMUNICATIONS:
         tag = Tag.JAMMED.value
     return critical_for(b, o, i, TRAIT_DEPARTMENT[position], tag)
 
@@ -55,11 +63,12 @@ def trait_system(position: int) -> int:
     return TRAIT_SYSTEM[position]
 
 
-def trait_range(b: Battle, i: int, position: int, said: int, ship: int) -> int:
-    """What range adds where sensors make it: that of the zone it is about.  [BC-1870]"""
-    if position != Position.SENSORS or said >= LOWER:
+def trait_range(b: Battle, i: int, position: int, said: int) -> int:
+    """How far off what a trait is about is, where sensors make it.  [BC-1840, BC-1870]"""
+    if position != Position.SENSORS or said >= CLEAR:
         return 0
-    return range_between(b, planned_zone(b, i), b.ships[ship].zone)
+    ship = b.traits[said - LOWER].ship if said >= LOWER else ship_of(said)
+    return sensor_distance(b, i, planned_zone(b, i), b.ships[ship].zone)
 
 
 # ---- what may be made -----------------------------------------------------------------------------------------------
@@ -110,7 +119,10 @@ def is_in_view(b: Battle, o: int, i: int, j: int) -> bool:
     """May a trait be put on this enemy: visible and within Long, or anywhere by Communications?  [BC-R268]"""
     if is_out(b.ships[j]) or not are_enemies(b.ships[i], b.ships[j]) or not may_strike(b, i, j):
         return False
-    near = range_between(b, planned_zone(b, i), b.ships[j].zone) <= LONG
+    there = b.ships[j].zone
+    near = range_between(b, planned_zone(b, i), there) <= LONG
+    if is_at(b, o, SENSORS):
+        near = sensor_distance(b, i, planned_zone(b, i), there) <= LONG
     return near or is_at(b, o, COMMUNICATIONS)
 
 

@@ -19,7 +19,7 @@ from ..words import Action, Arm, Ask, Boost, Form, Minor, Mode, System, Then
 from .dives import is_ready, may_ram, may_risk_dive, preparation, preparing
 from .extras import write_extras
 from .legality import OPEN, actor, has_minor, has_mode, has_turns, in_reach, is_at, may_act, probe_in_reach, why_silent
-from .majors import may_be_assisted, may_be_directed, may_hold, may_override, may_power, takes, why_not
+from .majors import may_be_aided, may_be_assisted, may_be_directed, may_hold, may_override, may_power, takes, why_not
 from .making import offer_traits
 from .moves import flies, offer_moves
 from .prices import spare
@@ -212,8 +212,13 @@ def write_details(t: Table, b: Battle, seat: int) -> None:
             if may_be_directed(b, o, p):
                 t.offer(p)
         order.allies[0] = t.ask(seat, Ask.ALLY, 0, 0, who, 0)
-    elif action == Action.ASSIST:
+    elif action == Action.ASSIST and o != NONE:
         write_allies(t, b, seat)
+    elif action == Action.ASSIST:
+        for j in range(SHIPS):
+            if may_be_aided(b, i, j):
+                t.offer(j)
+        order.target = t.ask(seat, Ask.AID, 0, 0, who)
     elif dives(action) and o == NONE:
         write_risk(t, b, seat)
     elif action == Action.REVEAL and b.rules.reveal_range == RevealRange.DECLARED:
