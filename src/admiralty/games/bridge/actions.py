@@ -17,6 +17,7 @@ from .diving import dive, overtake, pay_hazard, use_reserve
 from .flight import free
 from .form.dives import why_no_reserve
 from .form.legality import OPEN, actor, until_turn
+from .form.majors import may_hold
 from .form.making import (
     trait_attribute,
     trait_critical,
@@ -108,6 +109,8 @@ def is_lost(b: Battle) -> bool:
         return order.officer != NONE and ship.reserve == 0
     if dives(order.action) or order.action == Action.RAM:
         return ship.holder != NONE or why_no_reserve(b, order.officer, order.ship, order.action) != OPEN
+    if frees(order.action):
+        return ship.holder == NONE
     return order.action == Action.ROTATE_SCREENS and ship.screens == 0
 
 
@@ -328,8 +331,9 @@ def succeed(t: Table, b: Battle) -> None:
     elif action == Action.DAMAGE_CONTROL:
         patch(t, b)
     elif action == Action.TRACTOR_BEAM:
-        b.ships[order.target].holder = i
-        t.emit(Event.CAUGHT, i, order.target)
+        if may_hold(b, i, order.target):
+            b.ships[order.target].holder = i
+            t.emit(Event.CAUGHT, i, order.target)
     elif action == Action.WARP:
         dive(t, b)
     elif action == Action.REVEAL:

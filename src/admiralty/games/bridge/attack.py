@@ -16,7 +16,7 @@ from .diving import use_reserve
 from .flight import drain, last
 from .form.legality import actor
 from .form.orders import write_dice
-from .form.prices import defence_of, order_price
+from .form.prices import defence_of, order_price, torpedo_price
 from .form.spends import EXTRA, LASTS, WHERE, outcome_price, write_after
 from .options import SmallCraftDifficulty
 from .places import concealment_from, cover_from, planned_zone, range_between, secrecy, side_of, volatility
@@ -29,7 +29,6 @@ from .rolling import call_helpers, complication_range, mend_failure, roll, set_d
 from .tables import (
     ACTION_ATTRIBUTE,
     ACTION_DEPARTMENT,
-    AREA,
     BIG_GUN,
     CUMBERSOME,
     DAMPENING,
@@ -41,6 +40,7 @@ from .tables import (
     LONG,
     PIERCING,
     RANGE_MOST,
+    SALVO_PRICE,
     SCANNED,
     SECOND_PRICE,
     SLOWING,
@@ -171,7 +171,7 @@ def declare(t: Table, b: Battle) -> None:
         return
     t.emit(Event.SHOOTS, actor(order.officer, i), i, weapon.called, order.target, order.mode)
     if order.officer != NONE and weapon.arm == Arm.TORPEDO:
-        add_threat(t, b, 1)
+        add_threat(t, b, torpedo_price(b, i, order.weapon))
 
 
 def is_piercing(b: Battle) -> int:
@@ -184,8 +184,7 @@ def is_piercing(b: Battle) -> int:
 def may_cost(b: Battle, reactive: int) -> int:
     """May this attack succeed at cost if it fails? Area weapons, short of 1 success, undefended.  [BC-R240, BC-R284]"""
     order = b.order
-    area = b.ships[order.ship].design.weapons[order.weapon].qualities & AREA > 0 and order.mode == Mode.AREA
-    return 1 if area and order.action == Action.FIRE and reactive == 0 else 0
+    return 1 if order.mode == Mode.AREA and order.action == Action.FIRE and reactive == 0 else 0
 
 
 def ask_dice(t: Table, b: Battle) -> None:
@@ -241,6 +240,8 @@ def shot_rating(b: Battle, o: int, i: int, weapon: int) -> int:
     if b.order.action == Action.RAM:
         return collision_rating(b.ships[i]) + scanned
     found = b.ships[i].design.weapons[weapon].rating + scanned
+    if torpedo_price(b, i, weapon) == SALVO_PRICE:
+        found += 1
     if o == NONE:
         found += b.ships[i].calibrated
     elif b.officers[o].calibrated == 1:

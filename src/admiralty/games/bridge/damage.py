@@ -214,6 +214,7 @@ def lose_sight(b: Battle, i: int) -> None:
     """Nobody aims at a ship that can't be seen.  [BC-R104]"""
     for j in range(len(b.ships)):
         b.ships[j].targets[i] = 0
+        b.ships[i].spotters[j] = 0
 
 
 def hide_again(t: Table, b: Battle, i: int) -> None:
@@ -236,6 +237,8 @@ def destroy(t: Table, b: Battle, i: int) -> None:
     """Mark the ship destroyed.  [BC-R247]"""
     b.ships[i].status = Status.DESTROYED
     b.ships[i].holder = NONE
+    for j in range(len(b.ships)):
+        b.ships[i].touches[j], b.ships[j].touches[i] = 0, 0
     let_go(t, b, i)
     t.emit(Event.DESTROYED, i)
 

@@ -17,6 +17,11 @@ class PatchReopens(Switch):
     NO = 1
 
 
+class TorpedoSalvo(Switch):
+    OFF = 0
+    ON = 1
+
+
 class Breakthrough(Switch):
     EXAMPLE = 0
     PROSE = 1
@@ -227,6 +232,7 @@ class Rules:
     reveal_range: int = option("BC-R72", RevealRange, "What says how far a Reveal looks.")
     reveal_scope: int = option("BC-R74", RevealScope, "Who may attack a ship that is revealed.")
     scan_scope: int = option("BC-R75", ScanScope, "Whose next attack uses a Scan For Weakness.")
+    torpedo_salvo: int = option("BC-R82", TorpedoSalvo, "May torpedoes be fired in salvos?")
     breakthrough: int = option("BC-R90", Breakthrough, "Where the Breakthrough points of the screens lie.")
     minimum_damage: int = option("BC-R93", MinimumDamage, "The least damage that Resistance leaves of a hit.")
     shaken_choice: int = option("BC-R94", ShakenChoice, "Does the captain choose what a shaken ship suffers?")

@@ -82,7 +82,7 @@ def may_strike(b: Battle, i: int, j: int) -> bool:
     ship = b.ships[j]
     if ship.hidden == 0:
         return True
-    return ship.revealed == 1 and (ship.spotter == i or b.rules.reveal_scope == RevealScope.SIDE)
+    return ship.revealed == 1 and (ship.spotters[i] == 1 or b.rules.reveal_scope == RevealScope.SIDE)
 
 
 def are_enemies(one: Ship, other: Ship) -> bool:

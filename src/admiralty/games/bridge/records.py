@@ -180,7 +180,7 @@ class Ship:
     shrouded: int = number(0, 1)  # [BC-R259]
     hidden: int = number(0, 1, within=FIXED)  # by its shroud, or by its zone
     revealed: int = number(0, 1)  # its zone is known to the other side  [BC-1900]
-    spotter: int = number(0, SHIPS - 1, within="ship")  # who may attack it then  [BC-R74]
+    spotters: list[int] = numbers(SHIPS, 0, 1, within=FIXED)  # who may attack it then  [BC-R74]
     zone: int = number(0, ZONES - 1, within=on_map, seen=spots)
     screens: int = number(0, SCREENS, seen=measures)
     band: int = number(0, max(Band), names=Band, within=FIXED, seen=spots)

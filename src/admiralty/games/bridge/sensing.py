@@ -11,7 +11,7 @@ from .damage import let_go, lower_screens, set_hidden
 from .design import has_talents
 from .form.legality import actor
 from .options import RevealRange
-from .places import are_enemies, is_foe
+from .places import are_enemies, is_foe, may_strike
 from .pools import use_momentum
 from .probes import sensor_distance
 from .records import NONE, SHIPS, Battle
@@ -108,7 +108,7 @@ def reveal(t: Table, b: Battle, eyes: int) -> None:
         i = order.ship
         far = sensor_distance(b, i, b.ships[i].zone, b.ships[j].zone)
         task.momentum = max(0, task.momentum - max(0, far - eyes))
-    b.ships[j].revealed, b.ships[j].spotter = 1, order.ship
+    b.ships[j].revealed, b.ships[j].spotters[order.ship] = 1, 1
     t.emit(Event.REVEALED, actor(order.officer, order.ship), j, b.ships[j].zone)
 
 
@@ -130,9 +130,9 @@ def pick_hidden(t: Table, b: Battle, reach: int) -> int:
 
 
 def is_hidden_within(b: Battle, i: int, j: int, reach: int) -> bool:
-    """Is ship j a hidden enemy of ship i, not revealed, and so near?  [BC-R72]"""
+    """Is ship j a hidden enemy that ship i has not found yet, and so near?  [BC-R72, BC-R74]"""
     ship = b.ships[j]
-    hides = ship.status == Status.FIGHTING and ship.hidden == 1 and ship.revealed == 0
+    hides = ship.status == Status.FIGHTING and ship.hidden == 1 and not may_strike(b, i, j)
     return hides and are_enemies(b.ships[i], ship) and sensor_distance(b, i, b.ships[i].zone, ship.zone) <= reach
 
 

@@ -54,6 +54,7 @@ BUY_OFF = 2  # Threat for a complication  [BC-R204]
 COUNTER_PRICE = 2  # Momentum for a counterattack  [BC-2080]
 SECOND_PRICE = 2  # ... for a second major action  [BC-1090]
 STRIKES = 4  # a hazard that the GM lets strike is this times the ship + the Threat
+SALVO_PRICE = 3  # Threat for a salvo of torpedoes  [BC-R82]
 TRAIT_PRICE = 2  # Threat for a new trait, or one degree more  [BC-R222]
 KEEP_PRICE = 2  # ... to keep the Initiative  [BC-R227]
 DETERMINED = 3  # points at most  [BC-R224]

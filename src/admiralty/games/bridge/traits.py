@@ -135,11 +135,13 @@ def make(t: Table, b: Battle, i: int, said: int, until: int) -> None:
     k = find_trait(b, side, said)
     if k == NONE:
         k = free_trait(b)
+        if k == NONE:  # what was paid for before the turn has taken the last place
+            return
         trait = b.traits[k]
         trait.effect, trait.system, trait.ship = effect_of(said), system_of(said), ship_of(said)
         trait.side, trait.potency = side, 0
     trait = b.traits[k]
-    trait.potency += 1
+    trait.potency = min(POTENCY_MOST, trait.potency + 1)
     trait.maker, trait.until = i, until if is_timed(trait.effect) else 0
     t.emit(Event.TRAIT, said, trait.potency)
 

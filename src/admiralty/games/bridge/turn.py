@@ -73,6 +73,10 @@ def take_turn(t: Table, b: Battle) -> None:
     asked = order.asked == 1 and order.action != Action.PURSUE
     threat = pay_order(t, b)
     do_deeds(t, b)
+    check_end(t, b)
+    if b.over == 1:
+        close_order(b)
+        return
     start_turn(b, o, i)
     if o != NONE:
         arrive(t, b, o)

@@ -9,12 +9,12 @@ from admiralty.core.state.table import Table
 
 from ..places import planned_zone, range_between
 from ..probes import PROBES_MOST, count_probes
-from ..ratings import is_attack, is_task
+from ..ratings import has_extras, is_attack, is_task
 from ..records import DETAIL, NONE, OFFICERS, PROBE, SHIPS, STATIONS, ZONES, Battle
 from ..stations import may_go
 from ..tables import EXTRAS, HELM, LONG, MAJORS_MOST, RESTORED, SENSORS, SYSTEMS, TACTICAL
 from ..tasks import price_of_dice
-from ..words import Action, Ask, Extra, Form, Minor, Prepared, Side, Then
+from ..words import Action, Ask, Extra, Form, Minor, Prepared, Side, System, Then
 from .contacts import offer_contact, offer_thrusters
 from .dives import is_ready, preparing
 from .legality import (
@@ -45,8 +45,22 @@ def write_extras(t: Table, b: Battle, seat: int, o: int, i: int) -> None:
         if extra == Extra.DONE:
             break
         note_extra(b, extra // DETAIL, extra % DETAIL)
+        if extra // DETAIL == Extra.TARGETING:
+            write_aim(t, b)
     if o != NONE:
         b.order.threat = max(b.order.threat, order_price(b) - ready_momentum(b))
+
+
+def write_aim(t: Table, b: Battle) -> None:
+    """The system that a Targeting Solution of this turn picks for the ordered shot.  [BC-2050, BC-R81, BC-R287]"""
+    order = b.order
+    shoots = order.action == Action.FIRE and order.target == order.lock
+    if not shoots or order.aim > 0 or has_extras(b, order.ship, System.COMPUTERS.value):
+        return
+    t.offer(0)
+    for system in range(SYSTEMS):
+        t.offer(1 + system)
+    order.aim = t.ask(order.seat, Ask.AIM, 0, 0, actor(order.officer, order.ship), order.target)
 
 
 def offer_extras(t: Table, b: Battle, o: int, i: int) -> None:

@@ -6,14 +6,16 @@
 from __future__ import annotations
 
 from ..design import is_out, is_system_destroyed
-from ..options import Determination
+from ..options import Determination, TorpedoSalvo
 from ..places import cover_from, is_foe, is_target, planned_zone, range_between
 from ..probes import is_probe_target
 from ..records import NONE, OFFICERS, ZONES, Battle
-from ..stations import station_after
+from ..stations import station_after, who_mans
 from ..tables import (
+    ANYBODY,
     AREA,
     CALIBRATION,
+    CUMBERSOME,
     HELM,
     IMPOSSIBLE,
     LONG,
@@ -104,15 +106,19 @@ def has_minor(b: Battle, o: int, i: int) -> bool:
 
 def is_at(b: Battle, o: int, positions: int) -> bool:
     """Is an officer at one of these positions? An NPC ship is at any.  [BC-840, BC-R27]"""
-    return o == NONE or station_of(b, o) & positions > 0
+    return o == NONE or positions == ANYBODY or station_of(b, o) & positions > 0
 
 
 def station_of(b: Battle, o: int) -> int:
-    """The positions of an officer, as they will be where the order that is written changes them.  [BC-980, BC-R35]"""
-    order = b.order
-    if order.officer == o and order.walk > 0 and b.officers[o].place != order.walk - 1:
+    """The positions of an officer, as they will be in the turn whose order is written.  [BC-980, BC-1000, BC-R35]"""
+    order, officer = b.order, b.officers[o]
+    if order.officer != o:
+        return officer.station
+    if order.walk > 0 and officer.place != order.walk - 1:
         return station_after(b, o, order.walk - 1)
-    return b.officers[o].station
+    if officer.heads != NONE and officer.heads == b.engineering and who_mans(b, b.engineering) == NONE:
+        return b.stations[b.engineering]
+    return officer.station
 
 
 # ---- shots ----------------------------------------------------------------------------------------------------------
@@ -138,6 +144,12 @@ def probe_in_reach(b: Battle, i: int, weapon: int, zone: int) -> bool:
     return near and cover_from(b, here, zone) < IMPOSSIBLE
 
 
+def shot_minors(b: Battle, i: int, weapon: int) -> int:
+    """What the minor actions that a shot still needs cost the GM: arming, preparing, dropping the shroud.  [BC-R108]"""
+    needs = 1 - b.ships[i].armed + (1 if b.ships[i].design.weapons[weapon].qualities & CALIBRATION > 0 else 0)
+    return max(0, needs + b.ships[i].shrouded - (1 if b.order.minors == 0 else 0))
+
+
 def why_silent(b: Battle, o: int, i: int, weapon: int) -> int:
     """Why a weapon can't fire in this turn: the number of a `Bar`, or OPEN.  [BC-2020, BC-R83, BC-R240, BC-R246]"""
     arm = b.ships[i].design.weapons[weapon]
@@ -151,7 +163,7 @@ def why_silent(b: Battle, o: int, i: int, weapon: int) -> int:
     if b.ships[i].shrouded == 1 and not may_unshroud(b, o, i):
         return Bar.SHROUDED.value
     price = npc_price(b, i, Action.FIRE.value, weapon)
-    price += max(0, needs + b.ships[i].shrouded - (1 if b.order.minors == 0 else 0))
+    price += shot_minors(b, i, weapon)
     if o == NONE and ready_threat(b) < price:
         return Bar.NO_THREAT.value
     for j in range(len(b.ships)):
@@ -166,11 +178,20 @@ def why_silent(b: Battle, o: int, i: int, weapon: int) -> int:
 def has_mode(b: Battle, i: int, weapon: int, mode: int) -> bool:
     """May the weapon fire so? An array chooses Area or Spread.  [BC-R240]"""
     qualities = b.ships[i].design.weapons[weapon].qualities
+    if may_salvo(b, i, weapon):
+        return True
     if mode == Mode.AREA:
         return qualities & AREA > 0
     if mode == Mode.SPREAD:
         return qualities & SPREAD > 0
     return qualities & (AREA | SPREAD) == 0
+
+
+def may_salvo(b: Battle, i: int, weapon: int) -> bool:
+    """May this torpedo be fired in a salvo, as an Area or a Spread attack?  [BC-R82]"""
+    arm = b.ships[i].design.weapons[weapon]
+    plain = arm.qualities & (AREA | SPREAD | CUMBERSOME) == 0
+    return b.rules.torpedo_salvo == TorpedoSalvo.ON and arm.arm == Arm.TORPEDO and plain
 
 
 def why_no_fire(b: Battle, o: int, i: int) -> int:

@@ -14,11 +14,24 @@ from ..places import is_foe
 from ..ratings import dives, has_extras
 from ..records import ARMS, NONE, OFFICERS, PROBE, SHIPS, STATIONS, TARGETS, WEAPONS, ZONES, Battle
 from ..stations import may_go
-from ..tables import ACTIONS, CALIBRATION, CLOSE, COMMAND, LONG, OVERRIDE, SYSTEMS, WALK
+from ..tables import ACTIONS, CALIBRATION, CLOSE, COMMAND, LONG, OVERRIDE, SALVO_PRICE, SYSTEMS, WALK
 from ..words import Action, Arm, Ask, Boost, Form, Minor, Mode, System, Then
 from .dives import is_ready, may_ram, may_risk_dive, preparation, preparing
 from .extras import write_extras
-from .legality import OPEN, actor, has_minor, has_mode, has_turns, in_reach, is_at, may_act, probe_in_reach, why_silent
+from .legality import (
+    OPEN,
+    actor,
+    has_minor,
+    has_mode,
+    has_turns,
+    in_reach,
+    is_at,
+    may_act,
+    may_salvo,
+    probe_in_reach,
+    shot_minors,
+    why_silent,
+)
 from .majors import may_be_aided, may_be_assisted, may_be_directed, may_hold, may_override, may_power, takes, why_not
 from .making import offer_traits
 from .moves import flies, offer_moves
@@ -270,7 +283,7 @@ def write_shot(t: Table, b: Battle, seat: int) -> None:
     for weapon in range(WEAPONS):
         if why_silent(b, o, i, weapon) == OPEN:
             for mode in range(Mode.SPREAD + 1):
-                if has_mode(b, i, weapon, mode):
+                if has_mode(b, i, weapon, mode) and can_pay_salvo(b, o, i, weapon, mode):
                     for j in range(SHIPS):
                         if in_reach(b, i, weapon, j):
                             t.offer(j + TARGETS * (b.ships[i].design.weapons[weapon].called + ARMS * mode))
@@ -296,6 +309,12 @@ def write_shot(t: Table, b: Battle, seat: int) -> None:
         for system in range(SYSTEMS):
             t.offer(1 + system)
         order.aim = t.ask(seat, Ask.AIM, 0, 0, who, order.target)
+
+
+def can_pay_salvo(b: Battle, o: int, i: int, weapon: int, mode: int) -> bool:
+    """Has the GM the Threat for a salvo, besides that for one torpedo?  [BC-R82, BC-R83]"""
+    dearer = o == NONE and mode != Mode.PLAIN and may_salvo(b, i, weapon)
+    return not dearer or spare(b) >= SALVO_PRICE + shot_minors(b, i, weapon)
 
 
 def write_boost(t: Table, b: Battle, seat: int) -> None:

@@ -10,9 +10,9 @@ from ..options import DiveTerrain, NpcReserve
 from ..places import flight_price, is_risky, planned_zone, price_of_move
 from ..ratings import dives, is_attack, is_task
 from ..records import NONE, OFFICERS, PROBE, Battle, Officer
-from ..tables import ACTION_DIFFICULTY, ACTION_SYSTEM, STRIKES, TRAIT_PRICE
+from ..tables import ACTION_DIFFICULTY, ACTION_SYSTEM, AREA, SALVO_PRICE, SPREAD, STRIKES, TRAIT_PRICE
 from ..tasks import price_of_dice
-from ..words import Action, Arm, Defence, Form, Talent
+from ..words import Action, Arm, Defence, Form, Mode, Talent
 
 
 def count_bits(mask: int) -> int:
@@ -90,6 +90,15 @@ def order_price(b: Battle) -> int:
     return found + npc_price(b, order.ship, order.action, order.weapon)
 
 
+def torpedo_price(b: Battle, i: int, weapon: int) -> int:
+    """The Threat of a torpedo, or of the salvo that is ordered.  [BC-2110, BC-R82, BC-R83]"""
+    arm, order = b.ships[i].design.weapons[weapon], b.order
+    if arm.arm != Arm.TORPEDO:
+        return 0
+    is_salvo = order.ship == i and order.mode != Mode.PLAIN and arm.qualities & (AREA | SPREAD) == 0
+    return SALVO_PRICE if is_salvo else 1
+
+
 def deeds_price(b: Battle) -> int:
     """What the GM spends besides, before the turn: a hazard, a reinforcement, a trait, complications.  [BC-R222]"""
     order = b.order
@@ -103,8 +112,8 @@ def npc_price(b: Battle, i: int, action: int, weapon: int) -> int:
     system = ACTION_SYSTEM[action]
     if ACTION_DIFFICULTY[action] >= 0 and system != NONE and ship.used >> system & 1 == 1:
         found += 1
-    if action == Action.FIRE and ship.design.weapons[weapon].arm == Arm.TORPEDO:
-        found += 1
+    if action == Action.FIRE:
+        found += torpedo_price(b, i, weapon)
     needs_power = action == Action.REGENERATE or action == Action.SHROUD or action == Action.RAM or dives(action)
     if needs_power and b.rules.npc_reserve == NpcReserve.THREAT_1:
         found += 1
