@@ -58,8 +58,8 @@ MUTANTS = (  # (file, tests that try it first, what stands there, what is writte
         "    if order.action == Action.REGENERATE:\n        return 1 if ship.screens == 0 else 0\n",
         "",
     ),
-    ("defending.py", "examples", "found = max(0, b.task.successes - hinders)", "found = b.task.successes"),
-    ("flight.py", "examples", "        b.threat = max(0, b.threat - points)\n", ""),
+    ("defending.py", "examples", "found = max(0, b.task.successes - max(0, hinders))", "found = b.task.successes"),
+    ("moving/flight.py", "examples", "        b.threat = max(0, b.threat - points)\n", ""),
     ("complications.py", "examples", "        ship.exposed += 1\n", ""),
     (
         "actions.py",
@@ -67,5 +67,5 @@ MUTANTS = (  # (file, tests that try it first, what stands there, what is writte
         "ship.patched[system] = min(ship.breaches[system], ship.patched[system] + count)",
         "ship.patched[system] += count",
     ),
-    ("turn.py", "invariants", "    close_order(b)\n", ""),
+    ("turn.py", "invariants", "    close_order(b)\n    if unseen:", "    if unseen:"),
 )

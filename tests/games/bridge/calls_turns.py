@@ -17,24 +17,9 @@ from admiralty.games.bridge.form.spends import EXTRA, LASTS, WHERE
 from admiralty.games.bridge.places import move_to
 from admiralty.games.bridge.records import ARMS, DETAIL, NONE, OFF, PROBE, RISK, TARGETS
 from admiralty.games.bridge.rolling import AT_COST, LET_BE, ONE_DIE
-from admiralty.games.bridge.tables import OVERRIDE, STRIKES, WALK
-from admiralty.games.bridge.traits import LOWER, clears, made_of
-from admiralty.games.bridge.words import (
-    Action,
-    Ask,
-    Bar,
-    Boost,
-    Chase,
-    Die,
-    Effect,
-    Extra,
-    Form,
-    Minor,
-    Mode,
-    Shaken,
-    System,
-    Then,
-)
+from admiralty.games.bridge.scene.traits import LOWER, clears, made_of
+from admiralty.games.bridge.tables import OVERRIDE, STRIKES, WALK, Action, Effect, Extra, Form, Minor, Then
+from admiralty.games.bridge.words import Ask, Bar, Boost, Chase, Die, Mode, Shaken, System
 
 from ..cases import Case, Fields, Step, read_dice
 from ..paths import Paths

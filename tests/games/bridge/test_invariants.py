@@ -19,7 +19,8 @@ from admiralty.games.bridge import GAME
 from admiralty.games.bridge.design import all_breaches, critical_limit, screens_of
 from admiralty.games.bridge.form.legality import turns_left
 from admiralty.games.bridge.records import Battle
-from admiralty.games.bridge.words import Band, Form, Side, Status
+from admiralty.games.bridge.tables import Form
+from admiralty.games.bridge.words import Band, Side, Status
 
 from .random_deals import random_deal
 

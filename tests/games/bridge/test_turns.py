@@ -15,8 +15,8 @@ from admiralty.games.bridge.form.legality import may_help
 from admiralty.games.bridge.form.orders import open_order
 from admiralty.games.bridge.records import DETAIL, TARGETS
 from admiralty.games.bridge.rolling import LET_BE, ONE_DIE
-from admiralty.games.bridge.tables import OVERRIDE, WALK
-from admiralty.games.bridge.words import Action, Ask, Die, Extra, Form, Minor, Side, Then
+from admiralty.games.bridge.tables import OVERRIDE, WALK, Action, Extra, Form, Minor, Then
+from admiralty.games.bridge.words import Ask, Die, Side
 
 from .calls_turns import Table
 

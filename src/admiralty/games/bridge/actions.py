@@ -13,8 +13,6 @@ from .attack import fire
 from .complications import resolve_complications
 from .damage import regenerate
 from .design import has_talents, is_out, screens_of, tractor_strength, unpatched_breaches
-from .diving import dive, overtake, pay_hazard, use_reserve
-from .flight import free
 from .form.dives import why_no_reserve
 from .form.legality import OPEN, actor, until_turn
 from .form.majors import may_hold
@@ -27,10 +25,11 @@ from .form.making import (
     trait_target,
 )
 from .form.prices import dive_price, order_price, terrain_price
+from .moving.diving import dive, overtake, pay_hazard, use_reserve
+from .moving.flight import free
 from .options import OverrideTaskless, PatchScope
 from .places import concealment_from, planned_zone, secrecy, side_of
 from .pools import funds, gain, pay, use_momentum
-from .probes import sensor_distance
 from .ratings import (
     department_for,
     dives,
@@ -45,6 +44,8 @@ from .ratings import (
 )
 from .records import NONE, SHIPS, Battle
 from .rolling import call_helpers, complication_range, mend_failure, roll, set_dice, steady
+from .scene.probes import sensor_distance
+from .scene.traits import forget, make
 from .sensing import hide, identify, reveal, sweep
 from .tables import (
     ACTION_ATTRIBUTE,
@@ -57,11 +58,12 @@ from .tables import (
     POSITION_DEPARTMENT,
     SECOND_PRICE,
     TRAIT_TAG,
+    Action,
+    Then,
 )
 from .tasks import ONE, open_task
-from .traits import forget, make
 from .turns import unprepare
-from .words import Action, Ask, Attribute, Department, Event, Side, System, Talent, Then
+from .words import Ask, Attribute, Department, Event, Side, System, Talent
 
 FAR_EYES = 1  # range that a talent takes off  [BC-R278]
 

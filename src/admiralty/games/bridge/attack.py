@@ -12,20 +12,21 @@ from .complications import resolve_complications
 from .damage import find_system, halve_hit, start_attack, strike
 from .defending import react, reward_defender
 from .design import half_up, has_talents
-from .diving import use_reserve
-from .flight import drain, last
 from .form.legality import actor
 from .form.orders import write_dice
 from .form.prices import defence_of, order_price, torpedo_price
 from .form.spends import EXTRA, LASTS, WHERE, outcome_price, write_after
+from .moving.diving import use_reserve
+from .moving.flight import drain, last
+from .moving.ramming import collide, collision_rating, meet
 from .options import SmallCraftDifficulty
 from .places import concealment_from, cover_from, planned_zone, range_between, secrecy, side_of, volatility
 from .pools import add_threat, funds, gain, pay, spend, use_momentum
-from .probes import remove_probe
-from .ramming import collide, collision_rating, meet
 from .ratings import add_helper, critical_for, has_extras, hindrance, open_attack, open_shot, target_for
 from .records import NONE, PROBE, SHIPS, Battle
 from .rolling import call_helpers, complication_range, mend_failure, roll, set_dice
+from .scene.probes import remove_probe
+from .scene.traits import shot_traits
 from .tables import (
     ACTION_ATTRIBUTE,
     ACTION_DEPARTMENT,
@@ -44,27 +45,14 @@ from .tables import (
     SCANNED,
     SECOND_PRICE,
     SLOWING,
-    Tag,
-)
-from .tasks import opposed_difficulty, roll_task
-from .traits import shot_traits
-from .turns import unprepare
-from .words import (
     Action,
-    Arm,
-    Attribute,
-    Boost,
-    Defence,
-    Department,
-    Event,
     Form,
-    Mode,
-    Side,
-    Status,
-    System,
-    Talent,
+    Tag,
     Then,
 )
+from .tasks import opposed_difficulty, roll_task
+from .turns import unprepare
+from .words import Arm, Attribute, Boost, Defence, Department, Event, Mode, Side, Status, System, Talent
 
 
 def attack(t: Table, b: Battle, i: int) -> None:

@@ -11,8 +11,8 @@ from admiralty.core.state.table import Table
 from .complications import resolve_complications
 from .damage import find_system, start_attack, strike
 from .design import is_out, is_system_destroyed
-from .flight import bites, shift, strike_back
 from .form.legality import actor, has_determination, seat_of, weapon_reach
+from .moving.flight import bites, shift, strike_back
 from .places import range_between, side_of, step_price
 from .pools import funds, gain, least_threat, pay, spend
 from .ratings import hindrance, open_action
@@ -29,9 +29,10 @@ from .tables import (
     HIGH_YIELD,
     OWN_DICE,
     PIERCING,
+    Action,
 )
 from .tasks import defender_momentum, price_of_dice, roll_task
-from .words import Action, Ask, Defence, Event, Side
+from .words import Ask, Defence, Event, Side
 
 WITH_DETERMINATION = 4  # an answer: so many dice, and with Determination this more
 DICE_MORE = 3

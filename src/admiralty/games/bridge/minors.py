@@ -5,14 +5,15 @@ from __future__ import annotations
 from admiralty.core.state.table import Table
 
 from .damage import hide_again, lower_screens, raise_screens, set_hidden
-from .flight import fly, part, touch
 from .form.contacts import consents, may_thrust
 from .form.legality import actor
+from .moving.flight import fly, part, touch
+from .moving.ramming import approach
 from .options import PrepareLasts
-from .ramming import approach
 from .records import NONE, Battle
-from .stations import go
-from .words import Event, Minor, Prepared
+from .scene.stations import go
+from .tables import Minor
+from .words import Event, Prepared
 
 
 def fly_first(t: Table, b: Battle, threat: int) -> None:

@@ -11,8 +11,8 @@ from .design import has_talents
 from .options import NpcImpulse, RevealScope
 from .ratings import has_extras, no_engines
 from .records import NONE, OFF, RISK, VIA, ZONES, Battle, Ship
-from .tables import CLOSE, EXTREME, FEATHER_TOUCH, HIDDEN, IMPOSSIBLE
-from .words import Arm, Effect, Hazard, Side, Status, System, Talent
+from .tables import CLOSE, EXTREME, FEATHER_TOUCH, HIDDEN, IMPOSSIBLE, Effect
+from .words import Arm, Hazard, Side, Status, System, Talent
 
 BOTH = 2  # zones that are there
 OBSTACLES = 4  # an obstacle is its price, and this times whom it concerns

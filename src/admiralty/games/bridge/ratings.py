@@ -8,6 +8,7 @@ from __future__ import annotations
 from .design import is_system_destroyed, unpatched_breaches
 from .options import BreachExtras, ManeuverAttribute, RerouteEffect
 from .records import NONE, Battle, Officer
+from .scene.traits import trait_difficulty
 from .tables import (
     ACTION_ATTRIBUTE,
     ACTION_DEPARTMENT,
@@ -18,11 +19,11 @@ from .tables import (
     CREW_ATTRIBUTE,
     CREW_DEPARTMENT,
     TORPEDO_DIFFICULTY,
+    Action,
     Tag,
 )
 from .tasks import critical_of, open_task, ship_critical_of, target_of
-from .traits import trait_difficulty
-from .words import Action, Arm, Attribute, Department, ShipDie, System
+from .words import Arm, Attribute, Department, ShipDie, System
 
 YES = 1
 

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from admiralty.core.ground.zones import PART_MOST, PARTS
 from admiralty.core.state.records import COUNTER, FIXED, number, numbers, one, record, several
-from admiralty.core.state.views import OPEN
 
 from .options import Rules
+from .sight import is_gm, judges, knows, measures, on_map, sees_hit, sees_roll, spots, writes
 from .tables import (
     ACTIONS,
     DEPARTMENTS,
@@ -22,26 +20,12 @@ from .tables import (
     QUALITIES,
     RANGE_MOST,
     SYSTEMS,
-)
-from .words import (
-    Arm,
-    Band,
-    Boost,
-    Defence,
     Effect,
     Form,
-    Hazard,
     Minor,
-    Mode,
-    Prepared,
-    Pursuit,
-    Quality,
-    ShipDie,
-    Side,
-    Status,
-    Talent,
     Then,
 )
+from .words import Arm, Band, Boost, Defence, Hazard, Mode, Prepared, Pursuit, Quality, ShipDie, Side, Status, Talent
 
 CREW = 0  # the place of the players' ship
 SEATS = 7  # six people of a crew and the GM
@@ -61,62 +45,6 @@ ARMS = SHIPS * WEAPONS  # weapons by name; a shot is its target + TARGETS * (its
 PROBE = SHIPS  # a target is a ship, or this and the zone of a probe
 TARGETS = SHIPS + ZONES
 OUTCOMES = 1 << 20
-
-
-def knows(b: Any, ship: Any, owner: int, seat: int) -> bool:
-    """Who knows what a ship is: its own side, and the players once they have identified it.  [BC-R264]"""
-    return bool(ship.identified == 1 or is_own(b, ship, owner, seat))
-
-
-def measures(b: Any, ship: Any, owner: int, seat: int) -> bool:
-    """Who knows the exact screens of a ship: its own side, and the players once they have learnt them.  [BC-R264]"""
-    return bool(spots(b, ship, owner, seat) and (ship.measured == 1 or is_own(b, ship, owner, seat)))
-
-
-def judges(b: Any, ship: Any, owner: int, seat: int) -> bool:
-    """Who knows the Crew Quality.  [BC-R264]"""
-    return bool(ship.judged == 1 or is_own(b, ship, owner, seat))
-
-
-def is_of(b: Any, ship: Any, seat: int) -> bool:
-    """Is a seat of this ship's side? After the end everybody knows all."""
-    return bool(seat == OPEN or b.over == 1 or (seat >= 0 and (seat == b.gm) == (ship.crewed == 0)))
-
-
-def spots(b: Any, ship: Any, owner: int, seat: int) -> bool:
-    """Who knows where a ship is and how it fares: its own side, and others unless it is hidden.  [BC-R74, BC-R104]"""
-    return bool(ship.hidden == 0 or ship.revealed == 1 or is_of(b, ship, seat))
-
-
-def on_map(b: Any, ship: Any) -> tuple[int, int]:
-    """The zones that a ship may be in: those of the scenario, or after a chase the two that are left."""
-    chased = b.zones[b.spare].used == 1
-    return (b.spare, b.spare + 1) if chased else (0, b.spare - 1)
-
-
-def is_gm(b: Any, zone: Any, owner: int, seat: int) -> bool:
-    """The GM's own knowledge."""
-    return bool(seat in (b.gm, OPEN) or b.over == 1)
-
-
-def sees_roll(b: Any, battle: Any, owner: int, seat: int) -> bool:
-    """Who sees dice: whoever sees the ship that throws them.  [BC-R104]"""
-    return spots(b, b.ships[b.roller], owner, seat)
-
-
-def sees_hit(b: Any, battle: Any, owner: int, seat: int) -> bool:
-    """Who sees a hit: whoever sees the ship that is struck."""
-    return spots(b, b.ships[b.struck], owner, seat)
-
-
-def is_own(b: Any, ship: Any, owner: int, seat: int) -> bool:
-    """Everybody knows the players' ship; of the others the GM knows all, and everybody after the end."""
-    return bool(ship.crewed == 1 or seat == b.gm or seat == OPEN or b.over == 1)
-
-
-def writes(b: Any, order: Any, owner: int, seat: int) -> bool:
-    """Who fills in a form sees it."""
-    return bool((seat >= 0 and order.seat == seat) or seat == OPEN)
 
 
 @record()

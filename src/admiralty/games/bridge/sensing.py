@@ -13,8 +13,8 @@ from .form.legality import actor
 from .options import RevealRange
 from .places import are_enemies, is_foe, may_strike
 from .pools import use_momentum
-from .probes import sensor_distance
 from .records import NONE, SHIPS, Battle
+from .scene.probes import sensor_distance
 from .tables import LONG
 from .words import Ask, Die, Event, Side, Status, Talent
 

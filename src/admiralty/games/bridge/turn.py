@@ -9,24 +9,24 @@ from admiralty.core.state.table import Table
 
 from .actions import do_major, end_round, pay_order
 from .damage import destroy, find_system, start_attack, strike
-from .deeds import bring_in, do_deeds
 from .design import hides, is_out, is_system_destroyed, set_band
-from .diving import settle_pursuit
-from .flight import fly
 from .form.legality import actor, has_turns, may_act, turns_left
 from .form.orders import close_order, open_order, write_order
 from .form.prices import direct_price
 from .minors import do_minors, fly_first
+from .moving.diving import settle_pursuit
+from .moving.flight import fly
+from .moving.ramming import approach
 from .options import DirectImmediate, NextRoundFirst, NpcUntil, Reactor
 from .places import between, can_fly, is_risky, measure_ranges, price_of_move, reaches, side_of
 from .pools import give_back, least_threat, pay, spend
-from .ramming import approach
 from .records import LASTING, NONE, OFFICERS, SHIPS, ZONES, Battle
-from .stations import arrive, go
-from .tables import FACES, KEEP_PRICE
+from .scene.deeds import bring_in, do_deeds
+from .scene.stations import arrive, go
+from .tables import FACES, KEEP_PRICE, Action, Form, Then
 from .turns import end_turn, start_turn, stop_all
 from .victory import check_docked, check_end, check_time
-from .words import Action, Ask, Die, Event, Form, Pursuit, Side, Status, System, Then
+from .words import Ask, Die, Event, Pursuit, Side, Status, System
 
 
 def play_beat(t: Table, b: Battle) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .options import NpcUntil
 from .records import NONE, OFFICERS, ZONES, Battle, Ship
-from .traits import forget
+from .scene.traits import forget
 from .words import Prepared
 
 

@@ -48,48 +48,6 @@ class Status(Word):
     GONE = 5  # off the map for good
 
 
-class Prepared(Word):
-    """What a Prepare is for that lasts longer than a turn.  [BC-1030, BC-R04]"""
-
-    NOTHING = 0
-    DIVE = 1
-    RAM = 2
-
-
-class Pursuit(Word):
-    """What a ship has done about an enemy that dived away.  [BC-R08]"""
-
-    NONE = 0
-    DECLINED = 1
-    FAILED = 2
-    CAUGHT = 3
-
-
-class Effect(Word):
-    """What a trait does to the tasks of its ship, or to attacks on it.  [BC-R265]"""
-
-    NONE = 0
-    ATTACKS_EASIER = 1
-    ATTACKS_HARDER = 2
-    HARD_TO_HIT = 3
-    EASY_TO_HIT = 4
-    SYSTEM_EASIER = 5
-    SYSTEM_HARDER = 6
-    TASKS_EASIER = 7
-    TASKS_HARDER = 8
-    COURSE = 9  # moves cost less
-    JAMMED = 10
-
-
-class Chase(Word):
-    """What the crew of a ship that was caught does.  [BC-R09]"""
-
-    FIGHT = 0
-    SURRENDER = 1
-    PARLEY = 2
-    DIVE = 3
-
-
 class ShipDie(Word):
     """How the ship assists a task.  [BC-R210, BC-R237]"""
 
@@ -104,15 +62,6 @@ class Defence(Word):
     NONE = 0
     EVASIVE_ACTION = 1
     DEFENSIVE_FIRE = 2
-
-
-class Shaken(Word):
-    """What a shaken ship suffers: the rows of Minor Damage.  [BC-2640 .. BC-2660]"""
-
-    BRACE = 0
-    LOSING_POWER = 1
-    CASUALTIES = 2
-    ROLL = 3  # leave it to the die
 
 
 class Attribute(Word):
@@ -153,22 +102,6 @@ class Arm(Word):
     TORPEDO = 2
 
 
-class Mode(Word):
-    """How an array fires: it chooses at each attack.  [BC-R240]"""
-
-    PLAIN = 0
-    AREA = 1
-    SPREAD = 2
-
-
-class Boost(Word):
-    """What a Scan For Weakness gives the attack.  [BC-1930]"""
-
-    NONE = 0
-    DAMAGE = 1
-    PIERCING = 2
-
-
 class Hazard(Word):
     """What strikes in hazardous terrain.  [BC-2230, BC-R255]"""
 
@@ -193,111 +126,6 @@ class Talent(Word):
     STEADY_VOICE = 6
 
 
-class Action(Word):
-    """The major actions.  [BC-1120, BC-R27]"""
-
-    PASS = 0
-    FIRE = 1
-    DEFENSIVE_FIRE = 2
-    ROTATE_SCREENS = 3
-    SCAN_FOR_WEAKNESS = 4
-    SENSOR_SWEEP = 5
-    REGENERATE = 6
-    REGAIN_POWER = 7
-    REROUTE_POWER = 8
-    DAMAGE_CONTROL = 9
-    EVASIVE_ACTION = 10
-    ATTACK_PATTERN = 11
-    MANEUVER = 12
-    RALLY = 13
-    DIRECT = 14
-    SIGNALS = 15  # a Difficulty 0 task at Communications  [BC-R50]
-    ASSIST = 16
-    TRACTOR_BEAM = 17
-    FIRE_AT_EMITTER = 18  # the four ways out of a tractor beam  [BC-R252]
-    DISRUPT = 19
-    MODULATE = 20
-    RAW_POWER = 21
-    RAM = 22
-    WARP = 23
-    PURSUE = 24  # the Warp after an enemy that has dived away  [BC-R08]
-    REVEAL = 25
-    SHROUD = 26
-    CREATE_TRAIT = 27
-
-
-class Minor(Word):
-    """The minor actions, but for those that name something.  [BC-960 .. BC-1040, BC-1980, BC-1990]"""
-
-    ARM = 0
-    DISARM = 1
-    RAISE = 2
-    LOWER = 3
-    PREPARE = 4  # a weapon with Calibration
-    CALIBRATE_WEAPONS = 5
-    CALIBRATE_SENSORS = 6
-    TARGETING = 7
-    RESTORE = 8
-    IMPULSE = 9
-    PREPARE_DIVE = 10
-    PREPARE_RAM = 11
-    THRUSTERS = 12
-    UNSHROUD = 13
-    LAUNCH_PROBE = 14
-    CHANGE_POSITION = 15
-
-
-class Extra(Word):
-    """What an order adds to its action: each of these, and a number."""
-
-    DONE = 0
-    DICE = 1  # so many more
-    DETERMINATION = 2  # sets a die to 1
-    MINOR = 3
-    TARGETING = 4  # on this ship
-    RESTORE = 5  # this system
-    AFTER = 6  # the action, an Impulse
-    HELPER = 7  # this officer
-    THEN = 8
-    THREAT = 9  # so much of the price
-    THRUSTERS = 10  # 0: within the zone; else into Contact with this ship, and 1
-    PROBE = 12  # into this zone
-    STRIKE = 14  # the GM: a hazard, 4 * the ship + so many Threat
-    REINFORCE = 15  # the GM: this ship comes
-    QUICK_TRAIT = 16  # the GM: a new trait
-    WARY = 17  # the GM: the complication range of the players' next task, so much more
-    WALK = 13  # to this station, after all else
-    CONTACT = 11  # with this ship, at the end of the Impulse
-
-
-class Then(Word):
-    """What is to follow.  [BC-1090, BC-R227]"""
-
-    NOTHING = 0
-    SECOND = 1  # a second major action
-    KEEP = 2  # the Initiative
-
-
-class Form(Word):
-    """What a form is for.  [BC-R275]"""
-
-    NONE = 0
-    TURN = 1
-    MAJOR = 2  # a second major action, or one that was directed
-    DICE = 3  # after a defender has rolled
-
-
-class Mishap(Word):
-    """What a complication may be.  [BC-R204]"""
-
-    EXPOSED = 0
-    OVERLOAD = 1
-    LOST_TIME = 2
-    POWER_FLICKER = 3
-    GLITCH = 4
-    STRAIN = 5
-
-
 class Band(Word):
     """What everybody sees of a ship's screens.  [BC-R264]"""
 
@@ -314,6 +142,68 @@ class Mind(Word):
 
     RANDOM = 0
     SIMPLE = 1
+
+
+class Chase(Word):
+    """What the crew of a ship that was caught does.  [BC-R09]"""
+
+    FIGHT = 0
+    SURRENDER = 1
+    PARLEY = 2
+    DIVE = 3
+
+
+class Pursuit(Word):
+    """What a ship has done about an enemy that dived away.  [BC-R08]"""
+
+    NONE = 0
+    DECLINED = 1
+    FAILED = 2
+    CAUGHT = 3
+
+
+class Prepared(Word):
+    """What a Prepare is for that lasts longer than a turn.  [BC-1030, BC-R04]"""
+
+    NOTHING = 0
+    DIVE = 1
+    RAM = 2
+
+
+class Mishap(Word):
+    """What a complication may be.  [BC-R204]"""
+
+    EXPOSED = 0
+    OVERLOAD = 1
+    LOST_TIME = 2
+    POWER_FLICKER = 3
+    GLITCH = 4
+    STRAIN = 5
+
+
+class Boost(Word):
+    """What a Scan For Weakness gives the attack.  [BC-1930]"""
+
+    NONE = 0
+    DAMAGE = 1
+    PIERCING = 2
+
+
+class Mode(Word):
+    """How an array fires: it chooses at each attack.  [BC-R240]"""
+
+    PLAIN = 0
+    AREA = 1
+    SPREAD = 2
+
+
+class Shaken(Word):
+    """What a shaken ship suffers: the rows of Minor Damage.  [BC-2640 .. BC-2660]"""
+
+    BRACE = 0
+    LOSING_POWER = 1
+    CASUALTIES = 2
+    ROLL = 3  # leave it to the die
 
 
 class Ask(Word):

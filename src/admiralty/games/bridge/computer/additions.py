@@ -7,7 +7,8 @@ from admiralty.core.state.questions import Question
 from ..attack import shot_modifiers
 from ..form.prices import defence_of, spare
 from ..records import DETAIL, NONE, PROBE, Battle
-from ..words import Action, Arm, Band, Defence, Extra, Form, Minor
+from ..tables import Action, Extra, Form, Minor
+from ..words import Arm, Band, Defence
 from .duties import harbour
 
 THRIFTY, WEALTHY, HARD = 2, 4, 3

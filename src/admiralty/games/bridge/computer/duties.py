@@ -10,9 +10,9 @@ from ..form.prices import spare
 from ..places import are_enemies, is_foe, range_between, weapon_range
 from ..ratings import frees
 from ..records import NONE, OFFICERS, Battle, Ship
-from ..tables import OVERRIDE, POOL, TACTICAL, WALK
+from ..tables import OVERRIDE, POOL, TACTICAL, WALK, Action
 from ..victory import wins_by_leaving
-from ..words import Action, Side, Status, System
+from ..words import Side, Status, System
 
 FOREIGN = 45  # points that an action of another position is worth less
 ORDER = (5, 0, 6, 2, 4, 1, 3)  # how early each position acts: helm and sensors first, then power, guns, command

@@ -11,7 +11,8 @@ from admiralty.core.face.wording import LogLine, name_of
 from admiralty.core.sight.cueing import Args, Beat, Makers
 
 from ..records import CREW, NONE, OFFICERS
-from ..words import Action, Die, Event, Side
+from ..tables import Action
+from ..words import Die, Event, Side
 from .saying import ACTIONS, HAZARDS, say_system
 
 ROLLED = {Die.TASK, Die.SHIP, Die.ASSISTANT}

@@ -17,9 +17,9 @@ from ..form.spends import EXTRA
 from ..options import RevealRange
 from ..ratings import is_attack, is_task, open_action, open_attack
 from ..records import ARMS, DETAIL, NONE, PROBE, TARGETS, Battle
-from ..tables import LONG, OVERRIDE, OWN_DICE, WALK
+from ..tables import LONG, OVERRIDE, OWN_DICE, WALK, Action, Extra, Form
 from ..turns import start_turn
-from ..words import Action, Ask, Band, Defence, Extra, Form
+from ..words import Ask, Band, Defence
 from .odds import chance_of, mean_above, successes
 from .saying import RANGES, say_chance
 

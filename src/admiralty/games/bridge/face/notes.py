@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from admiralty.core.face.wording import Names, Note, name_of
 
-from ..diving import price_on_the_way
 from ..form.prices import count_bits, defence_of, order_price, ready_momentum
 from ..form.spends import EXTRA, WHERE, outcome_price
+from ..moving.diving import price_on_the_way
 from ..places import is_hazardous, is_risky, planned_zone, price_of_move, range_between
 from ..pools import funds
 from ..records import ARMS, DETAIL, NONE, PROBE, TARGETS, Battle
-from ..stations import who_mans
-from ..tables import DICE_PRICES, OVERRIDE, STRIKES, WALK
-from ..traits import CLEAR, LOWER, effect_of, is_timed, made_of, system_of
+from ..scene.stations import who_mans
+from ..scene.traits import CLEAR, LOWER, effect_of, is_timed, made_of, system_of
+from ..tables import DICE_PRICES, OVERRIDE, STRIKES, WALK, Action, Extra
 from ..victory import wins_by_leaving
-from ..words import Action, Band, Chase, Defence, Extra, Mode, Side
+from ..words import Band, Chase, Defence, Mode, Side
 from .saying import RANGES, say_trait
 
 Facts = tuple[int | None, ...]

@@ -8,8 +8,8 @@ from admiralty.core.face.wording import Names, Order, name_of, say_count
 
 from ..form.prices import order_price
 from ..records import DETAIL, NONE, Battle
-from ..tables import ACTIONS, WALK
-from ..words import Action, Extra, Form, Minor, Mode
+from ..tables import ACTIONS, WALK, Action, Extra, Form, Minor
+from ..words import Mode
 from .saying import ACTIONS as SAID
 from .saying import MINORS, MODES, say_extra, say_move, say_order, say_outcome, say_system, say_target, say_trait
 

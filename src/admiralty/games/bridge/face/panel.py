@@ -23,9 +23,9 @@ from ..form.orders import open_order
 from ..places import is_foe
 from ..ratings import is_task, open_shot, target_for
 from ..records import CREW, OFFICERS, WEAPONS, Battle
-from ..tables import ACTION_ATTRIBUTE, ACTION_DEPARTMENT, ACTIONS, OWN_DICE
+from ..tables import ACTION_ATTRIBUTE, ACTION_DEPARTMENT, ACTIONS, OWN_DICE, Action, Form
 from ..turns import start_turn
-from ..words import Action, Arm, Defence, Form
+from ..words import Arm, Defence
 from .barred import BARS
 from .odds import chance_of, mean_above, successes
 from .saying import ACTIONS as SAID

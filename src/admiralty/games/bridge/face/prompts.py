@@ -8,7 +8,8 @@ from admiralty.core.face.vocabulary import Text, with_notes
 from admiralty.core.face.wording import AskWord
 from admiralty.core.state.records import OWNER
 
-from ..words import Ask, Extra
+from ..tables import Extra
+from ..words import Ask
 from . import notes
 from .saying import SAY
 

@@ -12,26 +12,9 @@ from ..form.spends import EXTRA, LASTS, WHERE
 from ..places import between, is_risky, zone_of_move
 from ..records import ARMS, DETAIL, OFF, OFFICERS, PROBE, SHIPS, TARGETS, ZONES
 from ..rolling import AT_COST, LET_BE, ONE_DIE
-from ..tables import OVERRIDE, STRIKES, WALK
-from ..traits import CLEAR, LOWER, effect_of, ship_of, system_of
-from ..words import (
-    Action,
-    Band,
-    Boost,
-    Chase,
-    Effect,
-    Extra,
-    Hazard,
-    Minor,
-    Mishap,
-    Mode,
-    Prepared,
-    Quality,
-    Shaken,
-    Side,
-    System,
-    Then,
-)
+from ..scene.traits import CLEAR, LOWER, effect_of, ship_of, system_of
+from ..tables import OVERRIDE, STRIKES, WALK, Action, Effect, Extra, Minor, Then
+from ..words import Band, Boost, Chase, Hazard, Mishap, Mode, Prepared, Quality, Shaken, Side, System
 
 ACTIONS = {
     Action.PASS: "Pass",

@@ -10,8 +10,8 @@ from admiralty.core.face.wording import say_count
 
 from ..design import screens_of
 from ..records import Battle
+from ..scene.traits import made_of
 from ..tables import DETERMINED, POOL, SYSTEMS
-from ..traits import made_of
 from ..words import Hazard, Quality, Status, System
 from .saying import HAZARDS, say_system, say_trait
 from .sheets import STATES

@@ -10,8 +10,10 @@ from admiralty.core.face.game import Deal
 from admiralty.core.face.wording import Arg, DieWord, EventWord, Wording
 from admiralty.core.state.records import NOBODY
 
-from ..records import OFFICERS, judges, knows, measures, sees_hit, sees_roll, spots
-from ..words import Action, Die, Event, Side
+from ..records import OFFICERS
+from ..sight import judges, knows, measures, sees_hit, sees_roll, spots
+from ..tables import Action
+from ..words import Die, Event, Side
 from .barred import BARS
 from .orders import order
 from .prompts import ASKS

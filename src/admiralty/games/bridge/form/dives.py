@@ -10,8 +10,8 @@ from ..options import DivePower, NpcReserve
 from ..places import are_enemies, is_target, planned_zone, range_between
 from ..ratings import dives, no_engines
 from ..records import NONE, Battle
-from ..tables import CLOSE
-from ..words import Action, Bar, Hazard, Minor, Prepared, Pursuit, System
+from ..tables import CLOSE, Action, Minor
+from ..words import Bar, Hazard, Prepared, Pursuit, System
 from .legality import OPEN, may_prepare
 from .prices import dive_price, npc_price, ready_threat
 

@@ -8,13 +8,27 @@ from __future__ import annotations
 from admiralty.core.state.table import Table
 
 from ..places import planned_zone, range_between
-from ..probes import PROBES_MOST, count_probes
 from ..ratings import has_extras, is_attack, is_task
 from ..records import DETAIL, NONE, OFFICERS, PROBE, SHIPS, STATIONS, ZONES, Battle
-from ..stations import may_go
-from ..tables import EXTRAS, HELM, LONG, MAJORS_MOST, RESTORED, SENSORS, SYSTEMS, TACTICAL
+from ..scene.probes import PROBES_MOST, count_probes
+from ..scene.stations import may_go
+from ..tables import (
+    EXTRAS,
+    HELM,
+    LONG,
+    MAJORS_MOST,
+    RESTORED,
+    SENSORS,
+    SYSTEMS,
+    TACTICAL,
+    Action,
+    Extra,
+    Form,
+    Minor,
+    Then,
+)
 from ..tasks import price_of_dice
-from ..words import Action, Ask, Extra, Form, Minor, Prepared, Side, System, Then
+from ..words import Ask, Prepared, Side, System
 from .contacts import offer_contact, offer_thrusters
 from .dives import is_ready, preparing
 from .legality import (

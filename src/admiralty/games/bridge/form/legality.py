@@ -8,9 +8,9 @@ from __future__ import annotations
 from ..design import is_out, is_system_destroyed
 from ..options import Determination, TorpedoSalvo
 from ..places import cover_from, is_foe, is_target, planned_zone, range_between
-from ..probes import is_probe_target
 from ..records import NONE, OFFICERS, ZONES, Battle
-from ..stations import station_after, who_mans
+from ..scene.probes import is_probe_target
+from ..scene.stations import station_after, who_mans
 from ..tables import (
     ANYBODY,
     AREA,
@@ -23,8 +23,11 @@ from ..tables import (
     MEDIUM,
     SPREAD,
     TACTICAL,
+    Action,
+    Form,
+    Minor,
 )
-from ..words import Action, Arm, Bar, Form, Minor, Mode, Side, System
+from ..words import Arm, Bar, Mode, Side, System
 from .prices import npc_price, ready_threat, spare
 
 OPEN = 0

@@ -10,9 +10,9 @@ from ..options import DirectImmediate, NpcReserve, NpcUntil, OverrideTaskless
 from ..places import is_foe, planned_zone, range_between
 from ..ratings import dives, fails_by_itself, frees, is_task
 from ..records import NONE, OFFICERS, Battle
-from ..tables import ACTION_POSITIONS, ACTION_SYSTEM, CLOSE, COMMAND, MAJORS_MOST, TACTICAL
-from ..traits import degrees
-from ..words import Action, Arm, Bar, Effect, Form, Status, System
+from ..scene.traits import degrees
+from ..tables import ACTION_POSITIONS, ACTION_SYSTEM, CLOSE, COMMAND, MAJORS_MOST, TACTICAL, Action, Effect, Form
+from ..words import Arm, Bar, Status, System
 from .dives import why_no_dive
 from .legality import OPEN, is_at, may_prepare, why_no_fire
 from .prices import direct_price, npc_price, ready_threat

@@ -6,13 +6,24 @@ from admiralty.core.state.table import Table
 
 from ..design import is_out
 from ..places import are_enemies, may_strike, planned_zone, range_between, side_of
-from ..probes import sensor_distance
 from ..ratings import critical_for, target_for
 from ..records import NONE, SHIPS, TRAITS, ZONES, Battle
-from ..tables import COMMUNICATIONS, LONG, NAVIGATOR, SENSORS, SYSTEMS, TRAIT_ATTRIBUTE, TRAIT_SYSTEM, TRAIT_TAG, Tag
+from ..scene.probes import sensor_distance
+from ..scene.traits import CLEAR, LOWER, clears, effect_of, made_of, may_make, ship_of
+from ..tables import (
+    COMMUNICATIONS,
+    LONG,
+    NAVIGATOR,
+    SENSORS,
+    SYSTEMS,
+    TRAIT_ATTRIBUTE,
+    TRAIT_SYSTEM,
+    TRAIT_TAG,
+    Effect,
+    Tag,
+)
 from ..tables import POSITION_DEPARTMENT as TRAIT_DEPARTMENT
-from ..traits import CLEAR, LOWER, clears, effect_of, made_of, may_make, ship_of
-from ..words import Attribute, Effect, Position, Side
+from ..words import Attribute, Position, Side
 from .legality import is_at, station_of
 
 

@@ -13,9 +13,23 @@ from ..options import RevealRange, ScanScope
 from ..places import is_foe
 from ..ratings import dives, has_extras
 from ..records import ARMS, NONE, OFFICERS, PROBE, SHIPS, STATIONS, TARGETS, WEAPONS, ZONES, Battle
-from ..stations import may_go
-from ..tables import ACTIONS, CALIBRATION, CLOSE, COMMAND, LONG, OVERRIDE, SALVO_PRICE, SYSTEMS, WALK
-from ..words import Action, Arm, Ask, Boost, Form, Minor, Mode, System, Then
+from ..scene.stations import may_go
+from ..tables import (
+    ACTIONS,
+    CALIBRATION,
+    CLOSE,
+    COMMAND,
+    LONG,
+    OVERRIDE,
+    SALVO_PRICE,
+    SYSTEMS,
+    WALK,
+    Action,
+    Form,
+    Minor,
+    Then,
+)
+from ..words import Arm, Ask, Boost, Mode, System
 from .dives import is_ready, may_ram, may_risk_dive, preparation, preparing
 from .extras import write_extras
 from .legality import (

@@ -5,9 +5,9 @@ from __future__ import annotations
 from admiralty.core.state.table import Table
 
 from ..records import DETAIL, NONE, SHIPS, Battle
-from ..tables import STRIKES, TRAIT_PRICE
-from ..traits import made_of, may_make
-from ..words import Effect, Extra, Hazard, Side, Status
+from ..scene.traits import made_of, may_make
+from ..tables import STRIKES, TRAIT_PRICE, Effect, Extra
+from ..words import Hazard, Side, Status
 from .prices import spare
 
 STRIKE_MOST, WARY_MOST = 3, 4

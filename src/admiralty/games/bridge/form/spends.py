@@ -10,8 +10,8 @@ from admiralty.core.state.table import Table
 from ..places import is_target
 from ..pools import funds
 from ..records import NONE, SHIPS, Battle
-from ..tables import DEPLETING, INTENSE, PERSISTENT, PERSISTS_MOST, SECOND_PRICE
-from ..words import Action, Ask, Mode, Side, Then
+from ..tables import DEPLETING, INTENSE, PERSISTENT, PERSISTS_MOST, SECOND_PRICE, Action, Then
+from ..words import Ask, Mode, Side
 from .extras import may_go_on, may_keep
 from .legality import actor
 from .prices import count_bits

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from admiralty.core.state.table import Table
 
-from .records import NONE, OFFICERS, STATIONS, Battle
-from .turns import unprepare
-from .words import Event
+from ..records import NONE, OFFICERS, STATIONS, Battle
+from ..turns import unprepare
+from ..words import Event
 
 
 def who_mans(b: Battle, k: int) -> int:

@@ -8,21 +8,22 @@ from __future__ import annotations
 from admiralty.core.ground import zones
 from admiralty.core.state.table import Table
 
+from ..complications import resolve_complications
+from ..damage import hide_again, let_go, set_hidden
+from ..form.dives import can_pursue, why_no_reserve
+from ..form.legality import OPEN, actor, helm_of
+from ..form.prices import dive_price
+from ..options import DiveTerrain, DiveZones, PursuitWindow
+from ..places import side_of
+from ..pools import gain, least_threat, pay
+from ..ratings import fails_by_itself, hindrance, open_action
+from ..records import CREW, NONE, SHIPS, ZONES, Battle
+from ..rolling import mend_failure, roll
+from ..tables import Action
+from ..victory import DRAW, end
+from ..words import Ask, Chase, Event, Pursuit, Side, Status, System
 from .chase import start_chase
-from .complications import resolve_complications
-from .damage import hide_again, let_go, set_hidden
 from .flight import bites, cast_off, lose_locks, part, strike_back
-from .form.dives import can_pursue, why_no_reserve
-from .form.legality import OPEN, actor, helm_of
-from .form.prices import dive_price
-from .options import DiveTerrain, DiveZones, PursuitWindow
-from .places import side_of
-from .pools import gain, least_threat, pay
-from .ratings import fails_by_itself, hindrance, open_action
-from .records import CREW, NONE, SHIPS, ZONES, Battle
-from .rolling import mend_failure, roll
-from .victory import DRAW, end
-from .words import Action, Ask, Chase, Event, Pursuit, Side, Status, System
 
 LEAVE = 0  # an answer: off the map; else 1 + the zone where the dive ends
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from admiralty.core.state.table import Table
 
-from .damage import set_hidden
-from .design import is_out
-from .flight import strike_with
-from .records import Battle
-from .tables import STRIKES
+from ..damage import set_hidden
+from ..design import is_out
+from ..moving.flight import strike_with
+from ..records import Battle
+from ..tables import STRIKES
+from ..words import Event, Status
 from .traits import make
-from .words import Event, Status
 
 
 def do_deeds(t: Table, b: Battle) -> None:

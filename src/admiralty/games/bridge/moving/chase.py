@@ -6,14 +6,14 @@ from admiralty.core.ground import zones
 from admiralty.core.state.lasting import expire
 from admiralty.core.state.table import Table
 
-from .damage import set_hidden
-from .design import screens_of, set_band
+from ..damage import set_hidden
+from ..design import screens_of, set_band
+from ..options import CaughtNewScene
+from ..places import measure_ranges
+from ..records import OFFICERS, SHIPS, ZONES, Battle
+from ..turns import stop_all
+from ..words import Pursuit, Status, System
 from .flight import cast_off
-from .options import CaughtNewScene
-from .places import measure_ranges
-from .records import OFFICERS, SHIPS, ZONES, Battle
-from .turns import stop_all
-from .words import Pursuit, Status, System
 
 
 def start_chase(t: Table, b: Battle, i: int) -> None:

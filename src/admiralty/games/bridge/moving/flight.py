@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from admiralty.core.state.table import Table
 
-from .damage import find_system, hide_again, let_go, set_hidden, start_attack, strike
-from .places import between, can_fly, is_risky, price_of_move, range_between, step_price, zone_of_move
-from .records import LASTING, NONE, OFF, Battle
-from .tables import HAZARD_PIERCES, HAZARD_RATING, HAZARD_SYSTEM, LONG
-from .words import Event, Hazard, Status
+from ..damage import find_system, hide_again, let_go, set_hidden, start_attack, strike
+from ..places import between, can_fly, is_risky, price_of_move, range_between, step_price, zone_of_move
+from ..records import LASTING, NONE, OFF, Battle
+from ..tables import HAZARD_PIERCES, HAZARD_RATING, HAZARD_SYSTEM, LONG
+from ..words import Event, Hazard, Status
 
 
 def fly(t: Table, b: Battle, o: int, i: int, move: int, threat: int) -> None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from .places import are_enemies, range_between
-from .records import SHIPS, ZONES, Battle
-from .words import Minor
+from ..places import are_enemies, range_between
+from ..records import SHIPS, ZONES, Battle
+from ..tables import Minor
 
 PROBES_MOST = 8  # of one ship
 

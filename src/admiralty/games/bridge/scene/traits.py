@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from admiralty.core.state.table import Table
 
-from .options import TraitCap
-from .records import NONE, SHIPS, TRAITS, ZONES, Battle, Trait
-from .tables import SYSTEMS
-from .words import Effect, Event, Side, System
+from ..options import TraitCap
+from ..records import NONE, SHIPS, TRAITS, ZONES, Battle, Trait
+from ..tables import SYSTEMS, Effect
+from ..words import Event, Side, System
 
 POTENCY_MOST, PLAYERS_MOST = 3, 3  # [BC-R265, BC-R267]
 

@@ -1,0 +1,1 @@
+"""How ships move: by Impulse, by a dive, into each other; and the chase."""

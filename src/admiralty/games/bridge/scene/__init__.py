@@ -1,0 +1,1 @@
+"""What is in the scene besides ships: traits, probes, stations, what the GM pays for."""
