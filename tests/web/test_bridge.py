@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import expect
 
 from .people import DESKTOP, PHONE, STEPS_MOST, People, Person
+from .test_bydo import overhears
 from .test_heavy import asked
 
 MORE = "Anything more"
@@ -72,3 +75,40 @@ def test_four_people_hold_it_on_four_devices(people: People) -> None:
     assert len(acted) >= 2
     for person in crew:
         expect(person.page.locator("adm-board svg").first).to_be_attached()
+
+
+# What nobody but the GM may get of a ship that is hidden: its picture on the board, its class, its weapons.
+HIDDEN = r"hull-2\b|Shrike|plasma torpedo"
+
+
+DRAWN = """(id) => document.querySelector("adm-board").scene.shapes.some((each) => each.id === id)"""
+
+
+def test_four_officers_the_gm_and_a_screen(people: People) -> None:
+    """All see the same battle, each answers what is theirs, and of the hidden ship nothing comes to any of them."""
+    names = ("Ann", "Ben", "Cat", "Dan", "Gwen", "Sue")
+    ann, ben, cat, dan, gwen, sue = (people.person(name, PHONE if name == "Dan" else DESKTOP) for name in names)
+    crew = [ann, ben, cat, dan]
+    heard = {each.name: overhears(each) for each in (*crew, sue)}
+    seats = {"crew1": "me", **dict.fromkeys(("crew2", "crew3", "crew4", "gm"), "open")}
+    links = ann.makes("bridge/halden", seats, {"people": 4})
+    for person, seat in ((ben, "crew2"), (cat, "crew3"), (dan, "crew4"), (gwen, "gm")):
+        person.joins(links[seat])
+    sue.opens(ann.posts(f"/tables/{ann.table}/walls", seat="crew1")["link"])
+    expect(sue.page.locator("adm-board svg")).to_be_visible()
+    expect(ann.page.locator(".seat", has_text="Harkov and Kimura")).to_be_visible()
+    for _ in range(8):
+        person = asked(*crew, gwen)
+        assert person is not None
+        seen = person.page.evaluate(SEEN)
+        answers(person)
+        person.page.wait_for_function(SEES, arg=[seen, False])
+        for each in (*crew, gwen):
+            at = ",".join(map(str, each.gets(f"/tables/{each.table}")["at"]))
+            each.page.wait_for_function(SEES, arg=[at, True])
+    gwen.sees("Whisper")
+    assert gwen.page.evaluate(DRAWN, "hull-2") and not ann.page.evaluate(DRAWN, "hull-2")
+    for name, words in heard.items():
+        assert words, f"{name} was overheard by nobody"
+        found = [text for text in words if re.search(HIDDEN, text)]
+        assert not found, f"{name} was sent {found[0][:600]}"

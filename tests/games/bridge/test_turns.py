@@ -15,7 +15,8 @@ from admiralty.games.bridge.form.legality import may_help
 from admiralty.games.bridge.form.orders import open_order
 from admiralty.games.bridge.records import DETAIL, TARGETS
 from admiralty.games.bridge.rolling import LET_BE, ONE_DIE
-from admiralty.games.bridge.tables import OVERRIDE, WALK, Action, Extra, Form, Minor, Then
+from admiralty.games.bridge.scene.traits import made_of
+from admiralty.games.bridge.tables import OVERRIDE, WALK, Action, Effect, Extra, Form, Minor, Then
 from admiralty.games.bridge.words import Ask, Die, Side
 
 from .calls_turns import Table
@@ -123,3 +124,21 @@ def test_odds_are_those_of_the_turn_that_starts(until: int, difficulty: int) -> 
     shot = 2 + TARGETS * b.ships[0].design.weapons[0].called
     shown = [each.value for each in gauge(b, Posed(b.officers[1].seat, Ask.SHOT, (1,), 0, 0, (shot,)), deal.names)]
     assert len(shown) == 1 and shown[0].endswith(f"at Difficulty {difficulty}")
+
+
+def test_a_trait_that_the_gm_pays_for_is_in_the_odds() -> None:
+    """BC-R222, BC-R266, BC-R298: it is seen by all, and each figure counts it before dice are bought."""
+    deal = GAME.deal(Request(GAME.scenario("edge")))
+    b = deal.battle
+    open_order(b, Form.TURN, b.officers[3].seat, 3, 0)
+    b.order.action = Action.SENSOR_SWEEP
+    sweep = Posed(b.officers[3].seat, Ask.ZONE, (3,), 0, 0, (3,))
+    assert [each.value[-1] for each in gauge(b, sweep, deal.names)] == ["2"]
+    b.side, b.begun, b.round = Side.GM, 1, 1
+    harder = made_of(Effect.TASKS_HARDER, -1, 0)
+    play(b, (Ask.SHIP, 1), (Ask.MAJOR, Action.PASS), (Ask.EXTRA, Extra.QUICK_TRAIT * DETAIL + harder))
+    assert (b.threat, b.traits[0].potency) == (4, 1)
+    open_order(b, Form.TURN, b.officers[3].seat, 3, 0)
+    b.order.action = Action.SENSOR_SWEEP
+    assert [each.value[-1] for each in gauge(b, sweep, deal.names)] == ["3"]
+    assert view(b, 0)["traits"][0]["potency"] == view(b, b.gm)["traits"][0]["potency"] == 1

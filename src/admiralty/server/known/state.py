@@ -37,7 +37,7 @@ class TableState:
         self.id, self.header, self.opening = id, header, opening
         self.private, self.creator, self.key = private, creator, key
         self.seats = header.seats
-        self.called = seats_called(header)  # what people call them
+        self._called = seats_called(header)
         self.players = [header.players.get(seat, HUMAN) for seat in header.seats]  # as handed over last
         self.session: Session | None = None
         self.why = ""  # why it cannot go on
@@ -54,6 +54,11 @@ class TableState:
         self.over_at: int | None = None  # when the game ended, in seconds since 1970
 
     # ---- the game ---------------------------------------------------------------------------------------------------
+
+    @property
+    def called(self) -> tuple[str, ...]:
+        """What people call the seats: as the deal says, once there is one."""
+        return self._called if self.session is None else self.session.deal.called
 
     @property
     def status(self) -> str:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from admiralty.core.ground import zones
 from admiralty.core.state.questions import Question
 
 from ..attack import shot_modifiers
 from ..form.prices import defence_of, spare
-from ..records import DETAIL, NONE, PROBE, Battle
+from ..places import zone_of_move
+from ..ratings import frees
+from ..records import DETAIL, NONE, OFF, PROBE, Battle
 from ..tables import Action, Extra, Form, Minor
 from ..words import Arm, Band, Defence
 from .duties import harbour
@@ -20,6 +23,9 @@ def choose_extra(b: Battle, q: Question) -> int:
     docks = Extra.THRUSTERS * DETAIL + 1 + harbour(b)
     if order.officer != NONE and harbour(b) != NONE and is_listed(q, docks):
         return docks
+    flight = choose_flight(b, q)
+    if flight != Extra.DONE:
+        return flight
     if order.form == Form.TURN and order.minors == 0:
         minor = useful_minor(b, q)
         if minor != Extra.DONE:
@@ -27,6 +33,20 @@ def choose_extra(b: Battle, q: Question) -> int:
     if order.dice == 0 and wants_die(b) and is_listed(q, Extra.DICE * DETAIL + 1):
         return Extra.DICE * DETAIL + 1
     return Extra.DONE.value
+
+
+def choose_flight(b: Battle, q: Question) -> int:
+    """Who runs for a harbour flies on as soon as the ship is free."""
+    best, least = Extra.DONE.value, 999
+    if b.order.officer == NONE or harbour(b) == NONE:
+        return best
+    for k in range(q.count):
+        move = q.listed[k] % DETAIL
+        if q.listed[k] // DETAIL == Extra.AFTER and zone_of_move(move) != OFF:
+            far = zones.steps(b.graph, zone_of_move(move), b.ships[harbour(b)].zone)
+            if far < least:
+                best, least = q.listed[k], far
+    return best
 
 
 def useful_minor(b: Battle, q: Question) -> int:
@@ -50,6 +70,8 @@ def wants_die(b: Battle) -> bool:
     """Does a die pay? For a shot, and for the GM where it is hard."""
     order = b.order
     if order.officer != NONE:
+        if frees(order.action) and harbour(b) != NONE:
+            return True
         return b.momentum >= (THRIFTY if order.action == Action.FIRE else WEALTHY)
     if order.action != Action.FIRE or spare(b) < WEALTHY or order.target >= PROBE:
         return False

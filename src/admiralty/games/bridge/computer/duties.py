@@ -10,10 +10,11 @@ from ..form.prices import spare
 from ..places import are_enemies, is_foe, range_between, weapon_range
 from ..ratings import frees
 from ..records import NONE, OFFICERS, Battle, Ship
-from ..tables import OVERRIDE, POOL, TACTICAL, WALK, Action
+from ..tables import HELM, OVERRIDE, POOL, TACTICAL, WALK, Action
 from ..victory import wins_by_leaving
 from ..words import Side, Status, System
 
+LAST = 20  # when the helm acts while others may free the ship
 FOREIGN = 45  # points that an action of another position is worth less
 ORDER = (5, 0, 6, 2, 4, 1, 3)  # how early each position acts: helm and sensors first, then power, guns, command
 
@@ -24,6 +25,8 @@ def choose_officer(b: Battle, q: Question) -> int:
     for k in range(q.count):
         o = q.listed[k]
         place = urgency(b, o)
+        if b.officers[o].station & HELM > 0 and harbour(b) != NONE:
+            place = LAST if b.ships[b.officers[o].ship].holder != NONE else 0
         if b.ships[b.officers[o].ship].braces > 0:
             place = -place
         if place < least:
@@ -76,7 +79,7 @@ def worth(b: Battle, o: int, i: int, action: int) -> int:
         low = ship.screens < first_point(b, i) or 2 * ship.screens < screens_of(b, i)
         return 70 if low and (o != NONE or ship.used >> System.STRUCTURE & 1 == 0) else 8
     if action == Action.EVASIVE_ACTION:
-        return 58 if o != NONE and turns_left(b, Side.GM.value) > 1 else 6
+        return (58 if is_outnumbered(b) else 20) if o != NONE and turns_left(b, Side.GM.value) > 1 else 6
     if action == Action.DIRECT:
         return 57 if o != NONE and gunner_to_direct(b, o) != NONE else 2
     if action == Action.SENSOR_SWEEP:
@@ -123,6 +126,17 @@ def harbour(b: Battle) -> int:
         if b.ships[j].harbour == 1:
             return j
     return NONE
+
+
+def is_outnumbered(b: Battle) -> bool:
+    """Have the enemies more turns in a round than the ship has officers? Then evading is worth its price."""
+    turns, crew = 0, 0
+    for ship in b.ships:
+        if ship.crewed == 0 and ship.status == Status.FIGHTING and ship.bystander == 0:
+            turns += ship.scale
+    for officer in b.officers:
+        crew += officer.aboard
+    return turns > crew
 
 
 def has_prey(b: Battle, o: int, i: int) -> bool:

@@ -43,7 +43,7 @@ from .legality import (
     station_of,
     turns_left,
 )
-from .moves import flies, offer_exit, offer_moves
+from .moves import flies, flies_once_free, offer_exit, offer_moves
 from .prices import is_rolled_later, order_price, ready_momentum, spare
 from .spending import offer_deeds
 
@@ -144,7 +144,7 @@ def offer_minors(t: Table, b: Battle, o: int, i: int) -> None:
         for what in (Prepared.DIVE.value, Prepared.RAM.value):
             if not is_ready(b, o, what):
                 t.offer(Extra.MINOR * DETAIL + preparing(what))
-    if order.minors >> Minor.IMPULSE & 1 == 0 and flies(b, o, i):
+    if order.minors >> Minor.IMPULSE & 1 == 0 and (flies(b, o, i) or flies_once_free(b, o, i)):
         offer_moves(t, b, o, i, Extra.AFTER * DETAIL)
         offer_exit(t, b, o, i, Extra.AFTER * DETAIL)
 

@@ -7,8 +7,10 @@ from admiralty.core.state.table import Table
 
 from ..options import ImpulseExit
 from ..places import can_fly, flight_price, may_risk, move_to, price_of_move, reaches
+from ..ratings import frees, no_engines
 from ..records import NONE, OFF, RISK, ZONES, Battle
 from ..tables import HELM
+from ..words import Status
 from .legality import is_at
 from .prices import spare
 
@@ -16,6 +18,12 @@ from .prices import spare
 def flies(b: Battle, o: int, i: int) -> bool:
     """Does this officer fly the ship?  [BC-1420]"""
     return can_fly(b, i) and is_at(b, o, HELM)
+
+
+def flies_once_free(b: Battle, o: int, i: int) -> bool:
+    """Does this officer fly the ship as soon as the task that is ordered has freed it?  [BC-2150, BC-R38]"""
+    fit = b.ships[i].status == Status.FIGHTING and not no_engines(b, i)
+    return fit and frees(b.order.action) and is_at(b, o, HELM)
 
 
 def offer_moves(t: Table, b: Battle, o: int, i: int, base: int) -> None:
