@@ -15,11 +15,23 @@ from admiralty.games.bridge.form.majors import why_not
 from admiralty.games.bridge.form.orders import open_order
 from admiralty.games.bridge.form.spends import EXTRA, LASTS, WHERE
 from admiralty.games.bridge.places import move_to
-from admiralty.games.bridge.records import ARMS, DETAIL, NONE, OFF, PROBE, RISK, TARGETS
+from admiralty.games.bridge.records import ARMS, DETAIL, NONE, OFF, PROBE, RISK, SHIPS, TARGETS
 from admiralty.games.bridge.rolling import AT_COST, LET_BE, ONE_DIE
 from admiralty.games.bridge.scene.traits import LOWER, clears, made_of
-from admiralty.games.bridge.tables import OVERRIDE, STRIKES, WALK, Action, Effect, Extra, Form, Minor, Then
-from admiralty.games.bridge.words import Ask, Bar, Boost, Chase, Die, Mode, Shaken, System
+from admiralty.games.bridge.tables import (
+    OVERRIDE,
+    STRIKES,
+    WALK,
+    Action,
+    Chase,
+    Effect,
+    Extra,
+    Form,
+    Minor,
+    Then,
+    Trigger,
+)
+from admiralty.games.bridge.words import Ask, Bar, Boost, Die, Mode, Shaken, System
 
 from ..cases import Case, Fields, Step, read_dice
 from ..paths import Paths
@@ -29,7 +41,7 @@ from .reading import ROOM
 SILENT = {  # what is answered where a case says nothing
     Ask.FIRST: 0, Ask.EXTRA: int(Extra.DONE), Ask.REACT: 0, Ask.CALLED: 0, Ask.FAILED: LET_BE, Ask.OUTCOME: 0,
     Ask.NEXT: int(Then.NOTHING), Ask.COMPLICATION: 0, Ask.WON: 0, Ask.COUNTER: 0, Ask.SCREENS: 0, Ask.LEARN: 0,
-    Ask.AIM: 0,
+    Ask.AIM: 0, Ask.VETO: 0,
 }  # fmt: skip
 
 
@@ -126,6 +138,13 @@ class Bridge:
                 return 2 * self.ships[words[1]] + (1 if words[0] == "screens" else 2)
             case Ask.DIVE:
                 return 0 if words[0] == "off" else 1 + self.zones[words[0]]
+            case Ask.READY:
+                return Action[words[0].upper()]
+            case Ask.READY_ARM:
+                mode = Mode[words[1].upper()] if len(words) > 1 else Mode.PLAIN
+                return self.weapon(words[0]) + ARMS * mode
+            case Ask.TRIGGER:
+                return Trigger[words[0].upper()] * SHIPS + self.number(words[1])
             case Ask.CHASE:
                 return Chase[words[0].upper()]
             case Ask.RISK:

@@ -12,7 +12,9 @@ from admiralty.core.face.game import Request
 from admiralty.core.yard.designers import parse
 from admiralty.games.bridge import GAME
 from admiralty.games.bridge.deal.dealing import MUSTER, PEOPLE
+from admiralty.games.bridge.form.majors import takes
 from admiralty.games.bridge.places import range_between
+from admiralty.games.bridge.tables import Action
 from admiralty.games.bridge.yard.officers import OFFICERS
 from admiralty.games.bridge.yard.ships import SHIPS, resistance_built, screens_built, weapons_of
 
@@ -224,3 +226,31 @@ def test_eleven_enemies_are_the_most() -> None:
 def test_the_designers_are_those_of_ships_and_officers() -> None:
     """BC-R232, BC-R233."""
     assert GAME.designers == (SHIPS, OFFICERS)
+
+
+@pytest.mark.parametrize(
+    ("changed", "clause"),
+    [
+        ({"settings": {"boarding": "on"}}, "BC-R260"),
+        ({"settings": {"large_turns": "match_players"}}, "BC-R231"),
+        ({"crews": []}, "BC-R21"),
+        ({"sides": ["a", "b", "c"]}, "BC-R230"),
+        ({"events": []}, "BC-R282"),
+        ({"boarders": 3}, "BC-830"),
+        ({"casualties": True}, "BC-R116"),
+    ],
+)
+def test_what_comes_later_is_refused_with_that_word_and_its_clause(changed: dict[str, Any], clause: str) -> None:
+    """BC-1050, BC-040: boarding and all that is personal, more crews and sides, events; casualties are words."""
+    refused = refusal(edge(**changed))
+    assert refused.rule == clause and "later" in str(refused)
+
+
+def test_an_executive_officer_commands_as_the_captain_does() -> None:
+    """BC-1260, BC-R36: at a Command rating of 4 or more two may man the position, with the same actions."""
+    malahat = dict(MUSTER.read("malahat", ""))
+    malahat |= {"command": 4, "piloting": 3, "security": 3, "systems_department": 1, "science": 1, "medicine": 1}
+    made = with_stations(["command"], ["command"], ship="malahat")
+    made["crew"]["ship"] = malahat
+    b = GAME.deal(Request(made)).battle
+    assert [takes(b, o, action) for o in (0, 1) for action in (Action.DIRECT, Action.RALLY)] == [True] * 4

@@ -59,7 +59,15 @@ def test_who_sits_at_a_station_has_its_actions_only() -> None:
     b = GAME.deal(Request(GAME.scenario("edge"))).battle
     t = play(b, (Ask.OFFICER, 1), (Ask.MAJOR, Action.PASS))
     listed = next(each.listed for each in t.asked if each.what == Ask.MAJOR)
-    own = {Action.PASS, Action.FIRE, Action.DEFENSIVE_FIRE, Action.ROTATE_SCREENS, Action.ASSIST, Action.CREATE_TRAIT}
+    own = {
+        Action.PASS,
+        Action.FIRE,
+        Action.DEFENSIVE_FIRE,
+        Action.ROTATE_SCREENS,
+        Action.ASSIST,
+        Action.CREATE_TRAIT,
+        Action.READY,
+    }
     assert {each for each in listed if each < OVERRIDE} <= own
     foreign = {Action(each % OVERRIDE) for each in listed if OVERRIDE <= each < WALK}
     assert Action.SENSOR_SWEEP in foreign and not foreign & {*own, Action.DIRECT, Action.RALLY}

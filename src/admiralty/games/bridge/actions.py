@@ -6,7 +6,6 @@ BC-2070, BC-2120]
 
 from __future__ import annotations
 
-from admiralty.core.state.lasting import expire
 from admiralty.core.state.table import Table
 
 from .attack import fire
@@ -42,10 +41,10 @@ from .ratings import (
     relied_on,
     target_for,
 )
-from .records import NONE, SHIPS, Battle
+from .records import NONE, Battle
 from .rolling import call_helpers, complication_range, mend_failure, roll, set_dice, steady
 from .scene.probes import sensor_distance
-from .scene.traits import forget, make
+from .scene.traits import make
 from .sensing import hide, identify, reveal, sweep
 from .tables import (
     ACTION_ATTRIBUTE,
@@ -83,7 +82,7 @@ def do_major(t: Table, b: Battle) -> int:
     """The major action of an order; 1 if it has bought a second one.  [BC-1070, BC-1090]"""
     order = b.order
     o, i, action = order.officer, order.ship, order.action
-    if o != NONE:
+    if o != NONE and action != Action.READY:
         b.officers[o].majors += 1
     if o == NONE and is_task(action) and ACTION_SYSTEM[action] != NONE:
         b.ships[i].used |= 1 << ACTION_SYSTEM[action]
@@ -145,6 +144,9 @@ def do_plainly(t: Table, b: Battle) -> None:
     order = b.order
     o, i, action = order.officer, order.ship, order.action
     ship, until = b.ships[i], until_turn(b, order.officer, order.ship)
+    if action == Action.READY:
+        make_ready(t, b)
+        return
     t.emit(Event.ORDERED, actor(o, i), action)
     if action == Action.EVASIVE_ACTION:
         ship.evades = until
@@ -166,6 +168,17 @@ def do_plainly(t: Table, b: Battle) -> None:
             if ally != NONE:
                 b.officers[o].pledges[ally] = 1
                 t.emit(Event.HELPS, o, ally)
+
+
+def make_ready(t: Table, b: Battle) -> None:
+    """An action waits until what it was readied for happens.  [BC-1200]"""
+    order = b.order
+    k = actor(order.officer, order.ship)
+    ready = b.readied[k]
+    ready.action, ready.weapon, ready.mode, ready.system = order.readied, order.weapon, order.mode, order.system
+    ready.side, ready.trigger, ready.about = 1 if order.officer == NONE else 0, order.trigger, order.about
+    ready.until = b.ships[order.ship].turns if order.officer == NONE else 0
+    t.emit(Event.WAITS, k)
 
 
 # ---- tasks ----------------------------------------------------------------------------------------------------------
@@ -374,16 +387,3 @@ def patch(t: Table, b: Battle) -> None:
         count = ship.breaches[system]
     ship.patched[system] = min(ship.breaches[system], ship.patched[system] + count)
     t.emit(Event.PATCHED, order.ship, system)
-
-
-def end_round(b: Battle) -> None:
-    """What lasts a round is over.  [BC-R228]"""
-    for i in range(SHIPS):
-        expire(b.ships[i], "round")
-    for o in range(len(b.officers)):
-        expire(b.officers[o], "round")
-    for trait in b.traits:
-        if trait.rounds > 0:
-            trait.rounds -= 1
-            if trait.rounds == 0:
-                forget(trait)

@@ -136,6 +136,11 @@ class RevealScope(Switch):
     SIDE = 1
 
 
+class ReadyTiming(Switch):
+    BEFORE = 0
+    AFTER = 1
+
+
 class NextRoundFirst(Switch):
     OTHER_SIDE = 0
     SAME_AS_ROUND_1 = 1
@@ -225,6 +230,7 @@ class Rules:
     npc_impulse: int = option("BC-R25", NpcImpulse, "How often an NPC ship may move by Impulse in a round.")
     npc_until: int = option("BC-R26", NpcUntil, "Until when the effects of an NPC ship's turn last.")
     override_taskless: int = option("BC-R31", OverrideTaskless, "May actions without a task be overridden?")
+    ready_timing: int = option("BC-R43", ReadyTiming, "When a readied action interrupts what it waits for.")
     direct_immediate: int = option("BC-R47", DirectImmediate, "May Direct be paid by adding Threat?")
     patch_scope: int = option("BC-R52", PatchScope, "What one success of Damage Control patches.")
     patch_reopens: int = option("BC-R54", PatchReopens, "Does a new breach reopen those patched on that system?")

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from admiralty.core.ground.zones import PART_MOST, PARTS
-from admiralty.core.state.records import COUNTER, FIXED, number, numbers, one, record, several
+from admiralty.core.state.records import COUNTER, FIXED, NOBODY, number, numbers, one, record, several
 
 from .options import Rules
-from .sight import is_gm, judges, knows, measures, on_map, sees_hit, sees_roll, spots, writes
+from .sight import is_gm, judges, knows, measures, on_map, readies, sees_hit, sees_roll, spots, writes
 from .tables import (
     ACTIONS,
     DEPARTMENTS,
@@ -24,27 +24,20 @@ from .tables import (
     Form,
     Minor,
     Then,
+    Trigger,
 )
 from .words import Arm, Band, Boost, Defence, Hazard, Mode, Prepared, Pursuit, Quality, ShipDie, Side, Status, Talent
 
-CREW = 0  # the place of the players' ship
-SEATS = 7  # six people of a crew and the GM
-SHIPS, OFFICERS, ZONES, WEAPONS = 12, 8, 26, 6  # BC-R280
-SCALE, SYSTEM, DEPARTMENT, ATTRIBUTE, TARGET = 12, 15, 5, 12, 20
-SCREENS, BREACHES, CHARGES, COUNT, PER_TASK, RATING = 40, 40, 2, 99, 40, 60
-STATIONS, TRAITS = 10, 24  # [BC-R280]
-POSITIONS, TAGS, ATTRIBUTES = 7, 39, 6
-TURNS, ROUNDS, LASTING = SCALE, 99, 8
-NONE = -1
-OFF = 31  # in place of a zone: off the map  [BC-R105]
+CREW, SEATS = 0, 7  # the place of the players' ship; six people of a crew and the GM
+SHIPS, OFFICERS, ACTORS, ZONES, WEAPONS = 12, 8, 20, 26, 6  # BC-R280
+SCALE, SYSTEM, DEPARTMENT, ATTRIBUTE, TARGET, SCREENS, BREACHES = 12, 15, 5, 12, 20, 40, 40
+CHARGES, COUNT, PER_TASK, RATING, TURNS, ROUNDS, LASTING = 2, 99, 40, 60, SCALE, 99, 8
+STATIONS, TRAITS, POSITIONS, TAGS, ATTRIBUTES = 10, 24, 7, 39, 6  # [BC-R280]
+NONE, OFF = -1, 31  # nobody, nothing; in place of a zone: off the map  [BC-R105]
 VIA = 32  # a move is 1 + its zone + VIA * (1 + the zone between, or none), and RISK where an NPC ship pays nothing
-RISK = 1024
-MOVE = 2 * RISK - 1
-DETAIL = 4096  # an addition to an order is DETAIL * what it is + a number
+RISK, MOVE, OUTCOMES, DETAIL = 1024, 2047, 1 << 20, 4096  # an addition to an order is DETAIL * what it is + a number
 ARMS = SHIPS * WEAPONS  # weapons by name; a shot is its target + TARGETS * (its weapon + ARMS * its mode)
-PROBE = SHIPS  # a target is a ship, or this and the zone of a probe
-TARGETS = SHIPS + ZONES
-OUTCOMES = 1 << 20
+PROBE, TARGETS = SHIPS, SHIPS + ZONES  # a target is a ship, or PROBE and the zone of a probe
 
 
 @record()
@@ -145,8 +138,7 @@ class Ship:
     touches: list[int] = numbers(SHIPS, 0, 1, within=FIXED, seen=spots)  # with whom it is in Contact  [BC-250]
     pursues: int = number(0, max(Pursuit), names=Pursuit, within=FIXED)  # the ship that has dived away  [BC-R08]
     strayed: int = number(0, 1)  # it is gone as a pursuer that did not catch up
-    # An NPC ship: whose next task it assists, until its turn of this number  [BC-R27, BC-R42]
-    aids: list[int] = numbers(SHIPS, 0, 1, seen=spots, within=FIXED, lasts="scene")
+    aids: list[int] = numbers(SHIPS, 0, 1, seen=spots, within=FIXED, lasts="scene")  # an NPC ship: whom  [BC-R42]
     aids_until: int = number(0, TURNS, seen=spots, within=FIXED, lasts="scene")
     scanned: int = number(0, 1, lasts="scene", seen=spots)  # by the other side, for its next attack  [BC-1930]
     scanner: int = number(0, SHIPS - 1, within=FIXED, seen=spots)  # the ship that did
@@ -217,6 +209,20 @@ class Zone:
     charted: int = number(0, 1)  # the players have swept it: obstacles next to it can be cleared
     swept: int = number(0, OFFICERS)  # by the players: until this officer's turn  [BC-R257]
     read: int = number(0, 2, seen=is_gm)  # by the GM's ships: ends of rounds until it is forgotten
+
+
+@record(absent="action")
+class Ready:
+    """An action that waits for its trigger.  [BC-1200]"""
+
+    action: int = number(0, ACTIONS - 1, seen=readies, within=FIXED)
+    side: int = number(0, 1, seen=readies, within=FIXED)
+    weapon: int = number(0, WEAPONS - 1, seen=readies, within=FIXED)
+    mode: int = number(0, max(Mode), names=Mode, seen=readies, within=FIXED)
+    system: int = number(0, SYSTEMS - 1, seen=readies, within=FIXED)
+    trigger: int = number(0, max(Trigger), names=Trigger, seen=readies, within=FIXED)
+    about: int = number(0, SHIPS - 1, seen=readies, within=FIXED)  # the ship, or the officer whose task it is
+    until: int = number(0, TURNS, seen=readies, within=FIXED)  # of an NPC ship: its turn of this number
 
 
 @record(absent="potency")
@@ -298,6 +304,9 @@ class Order:
     probe: int = number(0, ZONES - 1, seen=writes, within=FIXED)  # where one is launched to
     weapon: int = number(0, WEAPONS - 1, seen=writes, within=FIXED)
     mode: int = number(0, max(Mode), names=Mode, seen=writes, within=FIXED)
+    readied: int = number(0, ACTIONS - 1, seen=writes, within=FIXED)  # by Ready
+    trigger: int = number(0, max(Trigger), names=Trigger, seen=writes, within=FIXED)
+    about: int = number(0, SHIPS - 1, seen=writes, within=FIXED)  # the ship or the officer that sets it off
     trait: int = number(0, 1 << 14, seen=writes, within=FIXED)  # what is made of one
     boost: int = number(0, max(Boost), names=Boost, seen=writes, within=FIXED)
     aim: int = number(0, SYSTEMS, seen=writes, within=FIXED)  # 1 + the system; 0: none is chosen
@@ -362,8 +371,7 @@ class Battle:
     objective: Objective = one(Objective)
     graph: list[int] = numbers(PARTS * ZONES, 0, PART_MOST, within=FIXED)
     ranges: list[int] = numbers(ZONES * ZONES, 0, EXTREME, within=FIXED)  # from each zone to each, from the graph
-    # The price of crossing from one zone into another, and 4 times for whom: 0 all, 1 the players, 2 the GM  [BC-R258]
-    obstacles: list[int] = numbers(ZONES * ZONES, 0, 11)
+    obstacles: list[int] = numbers(ZONES * ZONES, 0, 11)  # the price of crossing, and 4 * for whom  [BC-R258]
     zones: list[Zone] = several(Zone, ZONES)
     spare: int = number(0, ZONES - 2, within=FIXED)  # the first of two zones that are kept for a chase  [BC-R280]
     officers: list[Officer] = several(Officer, OFFICERS)
@@ -371,6 +379,8 @@ class Battle:
     struck: int = number(0, SHIPS - 1, within=FIXED)  # the ship that is hit
     stations: list[int] = numbers(STATIONS, 0, (1 << POSITIONS) - 1, within=FIXED)  # of the players' ship: positions
     engineering: int = number(NONE, STATIONS - 1, NONE, within=FIXED)  # which of them is main engineering  [BC-R113]
+    readied: list[Ready] = several(Ready, ACTORS)
+    stowed: Order = one(Order, seen=NOBODY, within=FIXED)  # the order that a readied action interrupts
     traits: list[Trait] = several(Trait, TRAITS)
     wary: int = number(0, 4)  # complication range of the players' next task, so much more  [BC-R222]
     defence: int = number(0, max(Defence), names=Defence, within=FIXED)  # of the ship that is attacked just now

@@ -38,6 +38,11 @@ def on_map(b: Any, ship: Any) -> tuple[int, int]:
     return (b.spare, b.spare + 1) if chased else (0, b.spare - 1)
 
 
+def readies(b: Any, ready: Any, owner: int, seat: int) -> bool:
+    """What is readied is a secret of its side.  [BC-R44]"""
+    return bool(seat == OPEN or b.over == 1 or (seat >= 0 and (seat == b.gm) == (ready.side == 1)))
+
+
 def is_gm(b: Any, zone: Any, owner: int, seat: int) -> bool:
     """The GM's own knowledge."""
     return bool(seat in (b.gm, OPEN) or b.over == 1)

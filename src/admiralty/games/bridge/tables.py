@@ -151,6 +151,7 @@ class Action(Word):
     REVEAL = 25
     SHROUD = 26
     CREATE_TRAIT = 27
+    READY = 28
 
 
 class Minor(Word):
@@ -212,6 +213,7 @@ class Form(Word):
     TURN = 1
     MAJOR = 2  # a second major action, or one that was directed
     DICE = 3  # after a defender has rolled
+    READIED = 4  # of a readied action; nobody fills it in
 
 
 class Effect(Word):
@@ -230,6 +232,29 @@ class Effect(Word):
     JAMMED = 10
 
 
+class Trigger(Word):
+    """What sets a readied action off.  [BC-R44]"""
+
+    NONE = 0
+    NEARS = 1
+    LEAVES = 2
+    ATTACKS = 3
+    DIVES = 4
+    SCREENS = 5
+    ARMS = 6
+    REVEALED = 7
+    ALLY = 8  # an officer attempts a task
+
+
+class Chase(Word):
+    """What the crew of a ship that was caught does.  [BC-R09]"""
+
+    FIGHT = 0
+    SURRENDER = 1
+    PARLEY = 2
+    DIVE = 3
+
+
 # What each major action is, by its number; -1: nothing of the kind. The table is BC-960 to BC-2170 in short.
 ANYBODY = 127
 COMMAND = 1 << Position.COMMAND
@@ -239,13 +264,14 @@ NAVIGATOR = 1 << Position.NAVIGATOR
 OPERATIONS = 1 << Position.OPERATIONS
 SENSORS = 1 << Position.SENSORS
 TACTICAL = 1 << Position.TACTICAL
-ACTIONS = 28
+ACTIONS = 29
 OVERRIDE = 64  # an action of another position is its number and this  [BC-1170]
 WALK = 128  # in place of an action: change to the station of this number first  [BC-970]
 ACTION_POSITIONS = (
     ANYBODY, TACTICAL, TACTICAL, TACTICAL, SENSORS, SENSORS, OPERATIONS, OPERATIONS, OPERATIONS,
     COMMUNICATIONS | OPERATIONS, HELM, HELM, HELM, COMMAND, COMMAND, COMMUNICATIONS, ANYBODY,
     TACTICAL, TACTICAL, SENSORS, OPERATIONS, HELM, HELM, HELM, HELM, SENSORS, TACTICAL, ANYBODY,
+    ANYBODY,
 )  # fmt: skip
 ACTION_ATTRIBUTE = (
     -1, Attribute.REASON.value, Attribute.AGILITY.value, -1, Attribute.REASON.value, Attribute.REASON.value,
@@ -253,7 +279,7 @@ ACTION_ATTRIBUTE = (
     Attribute.REASON.value, Attribute.PRESENCE.value, -1, Attribute.PRESENCE.value, -1,
     Attribute.REASON.value, Attribute.REASON.value, Attribute.REASON.value, Attribute.CUNNING.value,
     Attribute.AGILITY.value, Attribute.AGILITY.value, Attribute.REASON.value, Attribute.REASON.value,
-    Attribute.REASON.value, Attribute.REASON.value, Attribute.REASON.value,
+    Attribute.REASON.value, Attribute.REASON.value, Attribute.REASON.value, -1,
 )  # fmt: skip
 ACTION_DEPARTMENT = (
     -1, Department.SECURITY.value, Department.SECURITY.value, -1, Department.SCIENCE.value, Department.SCIENCE.value,
@@ -261,31 +287,31 @@ ACTION_DEPARTMENT = (
     Department.PILOTING.value, Department.LEADERSHIP.value, -1, Department.SYSTEMS.value, -1,
     Department.SECURITY.value, Department.SECURITY.value, Department.SCIENCE.value, Department.SYSTEMS.value,
     Department.PILOTING.value, Department.PILOTING.value, Department.PILOTING.value, Department.PILOTING.value,
-    Department.SCIENCE.value, Department.SYSTEMS.value, Department.SECURITY.value,
+    Department.SCIENCE.value, Department.SYSTEMS.value, Department.SECURITY.value, -1,
 )  # fmt: skip
 ACTION_DIFFICULTY = (  # -1: no task
-    -1, 2, -1, -1, 2, 1, 2, 1, -1, 2, -1, -1, 0, 0, -1, 0, -1, 2, 0, 0, 0, 0, 2, 1, 1, 1, 2, 2,
+    -1, 2, -1, -1, 2, 1, 2, 1, -1, 2, -1, -1, 0, 0, -1, 0, -1, 2, 0, 0, 0, 0, 2, 1, 1, 1, 2, 2, -1,
 )  # fmt: skip
 ACTION_SYSTEM = (  # that assists it; of Defensive Fire and Evasive Action, their rolls
     -1, System.WEAPONS.value, System.WEAPONS.value, -1, System.SENSORS.value, System.SENSORS.value,
     System.STRUCTURE.value, -1, -1, -1, System.STRUCTURE.value, -1, System.ENGINES.value, -1, -1, -1, -1,
     System.STRUCTURE.value, System.WEAPONS.value, System.SENSORS.value, System.STRUCTURE.value, System.ENGINES.value,
     System.ENGINES.value, System.ENGINES.value, System.ENGINES.value, System.SENSORS.value, System.ENGINES.value,
-    -1,
+    -1, -1,
 )  # fmt: skip
 ACTION_SHIP_DEPARTMENT = (
     -1, Department.SECURITY.value, Department.SECURITY.value, -1, Department.SECURITY.value, Department.SCIENCE.value,
     Department.SYSTEMS.value, -1, -1, -1, Department.PILOTING.value, -1, Department.PILOTING.value, -1, -1, -1, -1,
     Department.SECURITY.value, Department.SECURITY.value, Department.SCIENCE.value, Department.SECURITY.value,
     Department.PILOTING.value, Department.PILOTING.value, Department.PILOTING.value, Department.PILOTING.value,
-    Department.SCIENCE.value, Department.SECURITY.value, -1,
+    Department.SCIENCE.value, Department.SECURITY.value, -1, -1,
 )  # fmt: skip
 ACTION_TAG = (
     -1, Tag.FIRE_ENERGY.value, Tag.DEFENSIVE_FIRE.value, -1, Tag.SCAN_FOR_WEAKNESS.value, Tag.SENSOR_SWEEP.value,
     Tag.REGENERATE.value, Tag.REGAIN_POWER.value, -1, Tag.DAMAGE_CONTROL.value, Tag.EVASIVE_ACTION.value, -1,
     Tag.MANEUVER.value, Tag.RALLY.value, -1, Tag.SIGNALS.value, -1,
     Tag.TRACTOR_BEAM.value, Tag.FIRE_AT_EMITTER.value, Tag.DISRUPT.value, Tag.MODULATE.value, Tag.RAW_POWER.value,
-    Tag.RAM.value, Tag.WARP.value, Tag.WARP.value, Tag.REVEAL.value, Tag.SHROUD.value, Tag.TRAIT_AT_TACTICAL.value,
+    Tag.RAM.value, Tag.WARP.value, Tag.WARP.value, Tag.REVEAL.value, Tag.SHROUD.value, Tag.TRAIT_AT_TACTICAL.value, -1,
 )  # fmt: skip
 TORPEDO_DIFFICULTY = 3  # of an energy weapon: 2  [BC-2330, BC-2340]
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from admiralty.core.state.table import Table
 
-from .actions import do_major, end_round, pay_order
+from .actions import do_major, pay_order
 from .damage import destroy, find_system, start_attack, strike
 from .design import hides, is_out, is_system_destroyed, set_band
 from .form.legality import actor, has_turns, may_act, turns_left
@@ -17,14 +17,24 @@ from .minors import do_minors, fly_first
 from .moving.diving import settle_pursuit
 from .moving.flight import fly
 from .moving.ramming import approach
-from .options import DirectImmediate, NextRoundFirst, NpcUntil, Reactor
+from .options import DirectImmediate, NextRoundFirst, NpcUntil, Reactor, ReadyTiming
 from .places import between, can_fly, is_risky, measure_ranges, price_of_move, reaches, side_of
 from .pools import give_back, least_threat, pay, spend
+from .readied import (
+    count_revealed,
+    has_lost_target,
+    spring,
+    spring_before,
+    spring_near,
+    spring_on_action,
+    spring_on_minors,
+    spring_on_reveal,
+)
 from .records import LASTING, NONE, OFFICERS, SHIPS, ZONES, Battle
 from .scene.deeds import bring_in, do_deeds
 from .scene.stations import arrive, go
-from .tables import FACES, KEEP_PRICE, Action, Form, Then
-from .turns import end_turn, start_turn, stop_all
+from .tables import COMMAND, FACES, KEEP_PRICE, Action, Form, Then, Trigger
+from .turns import end_round, end_turn, start_turn, stop_all
 from .victory import check_docked, check_end, check_time
 from .words import Ask, Die, Event, Pursuit, Side, Status, System
 
@@ -81,12 +91,18 @@ def take_turn(t: Table, b: Battle) -> None:
     if o != NONE:
         arrive(t, b, o)
     after, then, leave = order.after, order.then, order.leave
-    fly_first(t, b, threat)
-    if not is_out(b.ships[i]):
+    if order.first > 0:
+        fly_and_spring(t, b, i, threat)
+    if not is_out(b.ships[i]) and b.over == 0:
+        armed, raised = b.ships[i].armed, b.ships[i].raised
         do_minors(t, b)
+        spring_on_minors(t, b, i, armed, raised)
+    if not is_out(b.ships[i]) and b.over == 0:
         then = act(t, b, braced)
-    if after > 0 and not is_out(b.ships[i]):
+    if after > 0 and not is_out(b.ships[i]) and b.over == 0:
+        start = b.ships[i].zone
         fly_after(t, b, o, i, after)
+        spring_moved(t, b, i, start)
     if asked and b.fled != NONE and b.ships[i].pursues == Pursuit.NONE:
         b.ships[i].pursues = Pursuit.DECLINED
     end_turn(b, o)
@@ -96,6 +112,23 @@ def take_turn(t: Table, b: Battle) -> None:
     if unseen:
         t.emit(Event.UNSEEN_OVER)
     pass_on(t, b, side, then)
+
+
+def fly_and_spring(t: Table, b: Battle, i: int, threat: int) -> None:
+    """The Impulse before the action, and who has waited for it.  [BC-R43]"""
+    if b.rules.ready_timing == ReadyTiming.BEFORE:
+        spring(t, b, Trigger.LEAVES.value, i)
+    start = b.ships[i].zone
+    if not is_out(b.ships[i]) and can_fly(b, i):
+        fly_first(t, b, threat)
+    spring_moved(t, b, i, start)
+
+
+def spring_moved(t: Table, b: Battle, i: int, start: int) -> None:
+    """A ship that has flown off this zone sets off who waited for that.  [BC-R43]"""
+    if b.ships[i].zone != start:
+        spring(t, b, Trigger.LEAVES.value, i)
+        spring_near(t, b, i, start)
 
 
 def fly_after(t: Table, b: Battle, o: int, i: int, move: int) -> None:
@@ -163,7 +196,16 @@ def act(t: Table, b: Battle, braced: int) -> int:
         if order.action == Action.DIRECT:
             going = direct(t, b)
         else:
+            spring_before(t, b)
+            if is_out(b.ships[i]) or b.over == 1:
+                return then
+            if has_lost_target(t, b):
+                t.emit(Event.LOST, actor(o, i), order.action)
+                return then
+            action, revealed = order.action, count_revealed(b)
             going = do_major(t, b)
+            spring_on_action(t, b, action, o, i)
+            spring_on_reveal(t, b, revealed)
             if order.then == Then.KEEP:
                 then = Then.KEEP.value
             check_end(t, b)
@@ -200,6 +242,13 @@ def direct(t: Table, b: Battle) -> int:
         order.director = o
     order.assisted = 1
     t.emit(Event.DIRECTED, actor(o, i), actor(p, i))
+    if o != NONE and is_vetoed(t, b, o, p):
+        t.emit(Event.VETOED, p)
+        open_order(b, Form.MAJOR, b.officers[o].seat, o, i)
+        order.harder, order.declined = harder, 1
+        t.ask_all(b, 1 << order.seat, write_order)
+        pay_order(t, b)
+        return 0 if order.action == Action.PASS else 1
     if o != NONE:
         pay_direct(t, b, o)
     t.ask_all(b, 1 << order.seat, write_order)
@@ -217,6 +266,16 @@ def direct(t: Table, b: Battle) -> int:
         b.officers[o].majors += 1
     pay_order(t, b)
     return 0 if order.action == Action.PASS else 1
+
+
+def is_vetoed(t: Table, b: Battle, o: int, p: int) -> bool:
+    """Does the commanding officer stop an order of the executive officer's? Another person is asked.  [BC-1270]"""
+    for first in range(OFFICERS):
+        if b.officers[first].aboard == 1 and b.officers[first].station & COMMAND > 0:
+            if first == o or b.officers[first].seat == b.officers[o].seat:
+                return False
+            return t.ask(b.officers[first].seat, Ask.VETO, 0, 1, o, p) == 1
+    return False
 
 
 def pay_direct(t: Table, b: Battle, o: int) -> None:

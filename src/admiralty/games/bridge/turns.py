@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from admiralty.core.state.lasting import expire
+
 from .options import NpcUntil
-from .records import NONE, OFFICERS, ZONES, Battle, Ship
+from .records import NONE, OFFICERS, SHIPS, ZONES, Battle, Ship
 from .scene.traits import forget
+from .tables import Action, Trigger
 from .words import Prepared
 
 
@@ -23,6 +26,11 @@ def start_turn(b: Battle, o: int, i: int) -> None:
         ship.delayed = max(0, ship.delayed - 1)
         end_ship_effects(b, ship, i)
     ship.braces = max(0, ship.braces - 1)
+
+
+def drop_ready(b: Battle, k: int) -> None:
+    """What an actor had readied is done, or lost.  [BC-1210]"""
+    b.readied[k].action, b.readied[k].trigger = Action.PASS, Trigger.NONE
 
 
 def unprepare(b: Battle, o: int) -> None:
@@ -49,6 +57,7 @@ def end_traits(b: Battle, i: int, until: int) -> None:
 def end_effects(b: Battle, o: int, i: int) -> None:
     """End what an officer has kept up until this turn.  [BC-R29, BC-R40]"""
     stop(b.ships[i], o + 1)
+    drop_ready(b, o)
     end_traits(b, i, o + 1)
     for p in range(OFFICERS):
         b.officers[o].pledges[p] = 0
@@ -60,6 +69,8 @@ def end_effects(b: Battle, o: int, i: int) -> None:
 def end_ship_effects(b: Battle, ship: Ship, i: int) -> None:
     """End what an NPC ship has kept up until its turn of this number, by house rule until its next.  [BC-R26]"""
     end_traits(b, i, ship.turns)
+    if b.readied[OFFICERS + i].until == ship.turns or b.rules.npc_until == NpcUntil.NEXT_TURN:
+        drop_ready(b, OFFICERS + i)
     if ship.aids_until == ship.turns or b.rules.npc_until == NpcUntil.NEXT_TURN:
         for j in range(len(b.ships)):
             ship.aids[j] = 0
@@ -85,3 +96,16 @@ def stop_all(ship: Ship) -> None:
     """End all effects on a ship."""
     ship.evades, ship.defends = 0, 0
     ship.attacks, ship.rotates = 0, 0
+
+
+def end_round(b: Battle) -> None:
+    """What lasts a round is over.  [BC-R228]"""
+    for i in range(SHIPS):
+        expire(b.ships[i], "round")
+    for o in range(len(b.officers)):
+        expire(b.officers[o], "round")
+    for trait in b.traits:
+        if trait.rounds > 0:
+            trait.rounds -= 1
+            if trait.rounds == 0:
+                forget(trait)

@@ -144,15 +144,6 @@ class Mind(Word):
     SIMPLE = 1
 
 
-class Chase(Word):
-    """What the crew of a ship that was caught does.  [BC-R09]"""
-
-    FIGHT = 0
-    SURRENDER = 1
-    PARLEY = 2
-    DIVE = 3
-
-
 class Pursuit(Word):
     """What a ship has done about an enemy that dived away.  [BC-R08]"""
 
@@ -245,6 +236,10 @@ class Ask(Word):
     MAJOR_THERE = 34
     TRAIT = 35
     AID = 36
+    READY = 37
+    READY_ARM = 38
+    TRIGGER = 39
+    VETO = 40
 
 
 class Die(Word):
@@ -362,6 +357,10 @@ class Event(Word):
     ARRIVED = 100
     WARY = 101
     AIDS = 102
+    WAITS = 103
+    SPRUNG = 104
+    WASTED = 105
+    VETOED = 106
 
 
 class Bar(Word):
@@ -395,3 +394,4 @@ class Bar(Word):
     NOT_REROUTED = 29
     SHROUDED = 30
     NO_SHROUD = 31
+    NOT_IN_TURN = 32

@@ -7,9 +7,9 @@ from admiralty.core.state.questions import Question
 
 from ..records import OFFICERS, Battle, Doctrine
 from ..rolling import AT_COST, LET_BE, ONE_DIE
-from ..tables import Action, Extra
+from ..tables import Action, Chase, Extra
 from ..victory import wins_by_leaving
-from ..words import Ask, Chase, Mind, Shaken
+from ..words import Ask, Mind, Shaken
 from .additions import choose_extra
 from .duties import choose_ally, choose_major, choose_officer, choose_ship, choose_system, choose_zone
 from .gunnery import choose_aim, choose_boost, choose_outcome, choose_shot, choose_target

@@ -40,6 +40,7 @@ CONCERNED = {"all": ALL, "players": PLAYERS, "gm": GM_SHIPS}
 
 def deal(request: Request) -> Deal:
     """Deal a battle; `Refused` names the file, the place and the clause of whatever doesn't fit."""
+    refuse_later(request)
     scenario, rules, where = read_request(request, ScenarioFile, Rules, INNER)
     require_sides(request.ships, ["crew", GM])
     b = blank(Battle)
@@ -70,6 +71,22 @@ def deal(request: Request) -> Deal:
         b.objective.escape_known, b.objective.escape_read = int(escape.identified), int(escape.read)
     known_as = _known_as(seats, names["officer"])
     return make_deal(request, b, Size.SMALL, seats, OUTCOMES, names, "battle", known_as=known_as)
+
+
+LATER_SETTINGS = {"boarding": "BC-R260", "large_turns": "BC-R231"}
+LATER_KEYS = {"crews": "BC-R21", "sides": "BC-R230", "events": "BC-R282", "boarders": "BC-830", "casualties": "BC-R116"}
+
+
+def refuse_later(request: Request) -> None:
+    """`Refused` for what the rules keep for later: boarding, a second crew, a third side, events.  [BC-R282]"""
+    given = request.scenario.get("settings")
+    for where, settings in (("settings", given if isinstance(given, Mapping) else {}), ("--set", request.settings)):
+        for key, clause in LATER_SETTINGS.items():
+            if key in settings:
+                raise Refused(where, f"{key} comes later: it can't be set yet", clause, "leave it out")
+    for key, clause in LATER_KEYS.items():
+        if key in request.scenario:
+            raise Refused("scenario", f"{key} come later: no scenario can have them yet", clause, "leave them out")
 
 
 # ---- the map ---------------------------------------------------------------------------------------------------------

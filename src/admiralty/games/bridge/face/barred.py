@@ -34,5 +34,6 @@ BARS: dict[int, BarWord] = {
     Bar.NOT_REROUTED: BarWord("no power is rerouted to the Engines", "BC-R03"),
     Bar.SHROUDED: BarWord("not while it is shrouded", "BC-R259"),
     Bar.NO_SHROUD: BarWord("the ship has no shroud", "BC-R278"),
+    Bar.NOT_IN_TURN: BarWord("only as a turn's own action", "BC-1200"),
     Bar.NOT_NOW: BarWord("not for an NPC ship", "BC-R24"),
 }

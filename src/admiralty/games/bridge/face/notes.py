@@ -12,9 +12,9 @@ from ..pools import funds
 from ..records import ARMS, DETAIL, NONE, PROBE, TARGETS, Battle
 from ..scene.stations import who_mans
 from ..scene.traits import CLEAR, LOWER, effect_of, is_timed, made_of, system_of
-from ..tables import DICE_PRICES, OVERRIDE, STRIKES, WALK, Action, Extra
+from ..tables import DICE_PRICES, OVERRIDE, STRIKES, WALK, Action, Chase, Extra
 from ..victory import wins_by_leaving
-from ..words import Band, Chase, Defence, Mode, Side
+from ..words import Band, Defence, Mode, Side
 from .saying import RANGES, say_trait
 
 Facts = tuple[int | None, ...]
@@ -142,6 +142,7 @@ EFFECTS = {
     Action.RAM: ("damage to both, without Resistance", "BC-1570"),
     Action.WARP: ("to another zone, or off the map", "BC-530"),
     Action.PURSUE: ("catches up with more successes", "BC-540"),
+    Action.READY: ("waits, and interrupts a turn", "BC-1200"),
     Action.CREATE_TRAIT: ("makes things easier or harder", "BC-1150"),
     Action.REVEAL: ("finds a hidden ship within Long", "BC-1900"),
     Action.SHROUD: ("hides the ship, without screens", "BC-R259"),
@@ -178,7 +179,7 @@ USUAL = (
     Action.SCAN_FOR_WEAKNESS, Action.DAMAGE_CONTROL, Action.REROUTE_POWER, Action.REGAIN_POWER, Action.RALLY,
     Action.SIGNALS, Action.DEFENSIVE_FIRE, Action.ROTATE_SCREENS, Action.ATTACK_PATTERN, Action.MANEUVER,
     Action.FIRE_AT_EMITTER, Action.RAW_POWER, Action.DISRUPT, Action.MODULATE, Action.TRACTOR_BEAM, Action.ASSIST,
-    Action.CREATE_TRAIT, Action.REVEAL, Action.SHROUD, Action.PURSUE, Action.WARP, Action.RAM,
+    Action.CREATE_TRAIT, Action.READY, Action.REVEAL, Action.SHROUD, Action.PURSUE, Action.WARP, Action.RAM,
     Action.PASS,
 )  # fmt: skip
 

@@ -7,11 +7,22 @@ from collections.abc import Iterator
 from admiralty.core.face.wording import Names, Order, name_of, say_count
 
 from ..form.prices import order_price
-from ..records import DETAIL, NONE, Battle
+from ..records import DETAIL, NONE, SHIPS, Battle
 from ..tables import ACTIONS, WALK, Action, Extra, Form, Minor
 from ..words import Mode
 from .saying import ACTIONS as SAID
-from .saying import MINORS, MODES, say_extra, say_move, say_order, say_outcome, say_system, say_target, say_trait
+from .saying import (
+    MINORS,
+    MODES,
+    say_extra,
+    say_move,
+    say_order,
+    say_outcome,
+    say_system,
+    say_target,
+    say_trait,
+    say_trigger,
+)
 
 
 def order(b: Battle, seat: int, names: Names) -> Order:
@@ -89,6 +100,9 @@ def _action(b: Battle, names: Names) -> str:
         and order.target != NONE
     ):
         return f"{said} on {name_of(names, 'ship', order.target)}"
+    if order.action == Action.READY:
+        trigger = say_trigger(order.trigger * SHIPS + order.about, names)
+        return f"{said} {SAID[Action(order.readied)]}: {trigger[:1].lower()}{trigger[1:]}"
     if order.action == Action.CREATE_TRAIT:
         return f"{said}: {say_trait(order.trait, names)}"
     if order.action in (Action.DAMAGE_CONTROL, Action.REROUTE_POWER):

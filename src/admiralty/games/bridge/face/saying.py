@@ -13,8 +13,8 @@ from ..places import between, is_risky, zone_of_move
 from ..records import ARMS, DETAIL, OFF, OFFICERS, PROBE, SHIPS, TARGETS, ZONES
 from ..rolling import AT_COST, LET_BE, ONE_DIE
 from ..scene.traits import CLEAR, LOWER, effect_of, ship_of, system_of
-from ..tables import OVERRIDE, STRIKES, WALK, Action, Effect, Extra, Minor, Then
-from ..words import Band, Boost, Chase, Hazard, Mishap, Mode, Prepared, Quality, Shaken, Side, System
+from ..tables import OVERRIDE, STRIKES, WALK, Action, Chase, Effect, Extra, Minor, Then, Trigger
+from ..words import Band, Boost, Hazard, Mishap, Mode, Prepared, Quality, Shaken, Side, System
 
 ACTIONS = {
     Action.PASS: "Pass",
@@ -45,6 +45,7 @@ ACTIONS = {
     Action.REVEAL: "Reveal",
     Action.SHROUD: "Shroud",
     Action.CREATE_TRAIT: "Create Trait",
+    Action.READY: "Ready",
 }
 MINORS = {
     Minor.ARM: "Arm the weapons",
@@ -233,6 +234,26 @@ def say_trait(value: int, names: Names) -> str:
     )
 
 
+TRIGGERS = {
+    Trigger.NONE: "never",
+    Trigger.NEARS: "When {ship} comes within range",
+    Trigger.LEAVES: "When {ship} leaves its zone",
+    Trigger.ATTACKS: "When {ship} attacks",
+    Trigger.DIVES: "When {ship} dives",
+    Trigger.SCREENS: "When {ship} raises or lowers its screens",
+    Trigger.ARMS: "When {ship} arms its weapons",
+    Trigger.REVEALED: "When {ship} is revealed",
+}
+
+
+def say_trigger(value: int, names: Names) -> str:
+    """What sets a readied action off."""
+    trigger, about = value // SHIPS, value % SHIPS
+    if trigger == Trigger.ALLY:
+        return f"When {name_of(names, 'officer', about)} attempts a task"
+    return TRIGGERS[Trigger(trigger)].format(ship=name_of(names, "ship", about))
+
+
 def say_outcome(value: int, names: Names) -> str:
     """What comes of a hit."""
     return _large(" and ".join(_outcome(value, names)) or "the hit as it is")
@@ -329,6 +350,10 @@ SAY = Vocabulary({
     "hazard": lambda value, names: HAZARDS[Hazard(value)],
     "mishap": lambda value, names: MISHAPS[Mishap(value)],
     "quality": lambda value, names: Quality(value).name.lower(),
+    "arm_mode": lambda value, names: (
+        f"{_large(name_of(names, 'weapon', value % ARMS))}{MODES[Mode(value // ARMS)]}"
+    ),
+    "trigger": say_trigger,
     "trait": lambda value, names: _large(say_trait(value, names)),
     "range": lambda value, names: RANGES[value],
     "dive": lambda value, names: f"To {name_of(names, 'zone', value - 1)}" if value else "Off the map",
@@ -336,6 +361,7 @@ SAY = Vocabulary({
     "chase": lambda value, names: CHASES[Chase(value)],
     "chase_told": lambda value, names: CHASES_TOLD[Chase(value)],
     "pursues": ("No, let it go", "Yes, dive after it"),
+    "veto": ("No, let it stand", "Yes, stop it"),
     "terms": ("No, fight on", "Yes, break off: a draw"),
     "prepared": lambda value, names: PREPARED[Prepared(value)],
     "place": lambda value, names: ("first", "second")[value],

@@ -13,13 +13,14 @@ from admiralty.core.state.records import blank
 
 from ..design import first_point, resistance, screens_of, second_point
 from ..places import OBSTACLES
-from ..records import ZONES, Battle, Design, Ship
+from ..records import SHIPS, ZONES, Battle, Design, Ship
 from ..scene.traits import made_of
-from ..tables import IMPOSSIBLE, Tag
+from ..tables import IMPOSSIBLE, Action, Tag
 from ..words import Arm, Attribute, Band, Department, Hazard, Prepared, Quality, Status, System, Talent
 from ..yard.weapons import say_qualities
 from .panel import station_rows
-from .saying import BANDS, HAZARDS, PREPARED, RANGES, say_trait
+from .saying import ACTIONS as SAID
+from .saying import BANDS, HAZARDS, PREPARED, RANGES, say_trait, say_trigger
 
 STATES = {
     Status.NONE: "not there",
@@ -251,6 +252,9 @@ def officer_sheet(view: View, deal: Deal, o: int, role: str, known: Battle | Non
     waiting = [
         word for key, word in (("calibrated", "weapons calibrated"), ("focused", "sensors calibrated")) if officer[key]
     ]
+    if (ready := view["readied"][o])["action"]:
+        trigger = say_trigger(ready["trigger"] * SHIPS + ready["about"], names)
+        waiting.append(f"{SAID[Action(ready['action'])]} readied: {trigger[:1].lower()}{trigger[1:]}")
     if officer["prepared"]:
         waiting.append(f"{PREPARED[Prepared(officer['prepared'])]} prepared")
     if waiting:

@@ -201,7 +201,7 @@ def may_go_on(b: Battle, o: int, more: int) -> bool:
 def may_keep(b: Battle, o: int, i: int, more: int) -> bool:
     """May the side take the next turn, too, besides `more` that is still running?  [BC-R227, BC-R240]"""
     side = Side.GM.value if o == NONE else Side.PLAYERS.value
-    others = turns_left(b, 1 - side) > 0
+    others = turns_left(b, 1 - side) > 0 and b.order.form != Form.READIED
     return others and b.held == 0 and turns_left(b, side) > more and b.ships[i].slowed == 0
 
 

@@ -42,6 +42,9 @@ def why_not(b: Battle, o: int, i: int, action: int) -> int:
         if b.ships[i].raised == 0 or b.ships[i].screens == 0:
             return Bar.SCREENS_GONE.value
         return Bar.IN_FORCE.value if lasts(b, o, i, b.ships[i].rotates) else OPEN
+    if action == Action.READY:
+        own = b.order.form == Form.TURN or (b.order.form == Form.MAJOR and b.order.assisted == 0)
+        return OPEN if own else Bar.NOT_IN_TURN.value
     if action == Action.SENSOR_SWEEP or action == Action.REVEAL or action == Action.CREATE_TRAIT:
         return OPEN
     if action == Action.SCAN_FOR_WEAKNESS:

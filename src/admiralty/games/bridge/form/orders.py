@@ -50,6 +50,7 @@ from .majors import may_be_aided, may_be_assisted, may_be_directed, may_hold, ma
 from .making import offer_traits
 from .moves import flies, offer_moves
 from .prices import spare
+from .waiting import offer_arms, offer_readiable, offer_triggers
 
 
 def write_order(t: Table, b: Battle, seat: int) -> None:
@@ -79,6 +80,7 @@ def empty_order(b: Battle) -> None:
     order.zone, order.system, order.lock, order.restored = 0, 0, 0, 0
     order.reach, order.probe = 0, 0
     order.walk, order.leave, order.trait = 0, 0, 0
+    order.readied, order.trigger, order.about = 0, 0, 0
     order.strike, order.reinforce, order.quick, order.wary = 0, 0, 0, 0
     order.contact, order.berth, order.risk, order.bites, order.asked = NONE, 0, 0, 0, 0
     order.allies[0], order.allies[1] = NONE, NONE
@@ -250,6 +252,8 @@ def write_details(t: Table, b: Battle, seat: int) -> None:
         write_risk(t, b, seat)
     elif action == Action.REVEAL and b.rules.reveal_range == RevealRange.DECLARED:
         order.reach = t.ask(seat, Ask.REACH, CLOSE, LONG, who)
+    elif action == Action.READY:
+        write_ready(t, b, seat)
     elif action == Action.CREATE_TRAIT:
         offer_traits(t, b, o, i)
         order.trait = t.ask(seat, Ask.TRAIT, 0, 0, who)
@@ -259,6 +263,26 @@ def write_details(t: Table, b: Battle, seat: int) -> None:
                 t.offer(j)
         order.target = t.ask(seat, Ask.RAM, 0, 0, who)
         write_boost(t, b, seat)
+
+
+def write_ready(t: Table, b: Battle, seat: int) -> None:
+    """Which action waits, with what, and for what.  [BC-1200, BC-R44]"""
+    order = b.order
+    o, i = order.officer, order.ship
+    who = actor(o, i)
+    offer_readiable(t, b, o, i)
+    order.readied = t.ask(seat, Ask.READY, 0, 0, who)
+    if order.readied == Action.FIRE or order.readied == Action.DEFENSIVE_FIRE:
+        offer_arms(t, b, i, order.readied)
+        arm = t.ask(seat, Ask.READY_ARM, 0, 0, who)
+        order.weapon, order.mode = weapon_called(b, i, arm % ARMS), arm // ARMS
+    elif order.readied == Action.REROUTE_POWER or order.readied == Action.DAMAGE_CONTROL:
+        for system in range(SYSTEMS):
+            t.offer(system)
+        order.system = t.ask(seat, Ask.SYSTEM, 0, 0, who)
+    offer_triggers(t, b, o, i, order.readied)
+    trigger = t.ask(seat, Ask.TRIGGER, 0, 0, who)
+    order.trigger, order.about = trigger // SHIPS, trigger % SHIPS
 
 
 def write_risk(t: Table, b: Battle, seat: int) -> None:

@@ -19,9 +19,9 @@ from ..pools import gain, least_threat, pay
 from ..ratings import fails_by_itself, hindrance, open_action
 from ..records import CREW, NONE, SHIPS, ZONES, Battle
 from ..rolling import mend_failure, roll
-from ..tables import Action
+from ..tables import Action, Chase
 from ..victory import DRAW, end
-from ..words import Ask, Chase, Event, Pursuit, Side, Status, System
+from ..words import Ask, Event, Pursuit, Side, Status, System
 from .chase import start_chase
 from .flight import bites, cast_off, lose_locks, part, strike_back
 

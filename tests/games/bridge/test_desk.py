@@ -1,0 +1,43 @@
+"""What the GM can do by hand at the desk.  BC-R269"""
+
+from __future__ import annotations
+
+from admiralty.core.face.game import Request
+from admiralty.core.face.touch import Thing
+from admiralty.games.bridge import GAME
+from admiralty.games.bridge.face.touch import touch
+from admiralty.games.bridge.tables import Effect
+
+
+def thing(id: str) -> Thing:
+    """What an id of the first scenario's board opens."""
+    deal = GAME.deal(Request(GAME.scenario("edge")))
+    trait = deal.battle.traits[0]
+    trait.potency, trait.effect, trait.ship, trait.system = 2, Effect.HARD_TO_HIT, 1, -1
+    found = touch(id, deal.battle, deal)
+    assert found is not None
+    return found
+
+
+def places(found: Thing) -> set[str]:
+    """What its deeds set."""
+    deeds = [*found.deeds, *(deed for part in found.parts for deed in part.deeds)]
+    return {path for deed in deeds for path in (*deed.places, *(change.path for change in deed.changes))}
+
+
+def test_all_that_is_visible_can_be_set() -> None:
+    """BC-R269: pools; a ship's place, screens, weapons, power, breaches, crew; zones; officers; traits."""
+    assert places(thing("pools")) == {"momentum", "threat"}
+    kinds = ("status", "zone", "armed", "reserve", "braces", "screens", "breaches.2", "lost.5")
+    own = {f"ships.0.{each}" for each in kinds}
+    assert own <= places(thing("hull-0"))
+    assert {"ships.1.quality", "ships.1.identified"} <= places(thing("sheet-1"))
+    assert {f"zones.1.{each}" for each in ("terrain", "hazard", "cover", "concealment")} <= places(thing("zone-1"))
+    assert "officers.1.determination" in places(thing("sheet-officer-1"))
+    assert places(thing("trait-0")) == {"traits.0.potency"}
+
+
+def test_a_ship_names_its_traits() -> None:
+    """BC-R265, BC-R269: each with its Potency, one degree more or less at a press."""
+    said = next(part for part in thing("hull-1").parts if part.id == "trait-0")
+    assert (said.name, said.said) == ("Fang is harder to hit", "Potency 2")
