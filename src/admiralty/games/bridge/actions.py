@@ -176,7 +176,7 @@ def make_ready(t: Table, b: Battle) -> None:
     k = actor(order.officer, order.ship)
     ready = b.readied[k]
     ready.action, ready.weapon, ready.mode, ready.system = order.readied, order.weapon, order.mode, order.system
-    ready.side, ready.trigger, ready.about = 1 if order.officer == NONE else 0, order.trigger, order.about
+    ready.trigger, ready.about = order.trigger, order.about
     ready.until = b.ships[order.ship].turns if order.officer == NONE else 0
     t.emit(Event.WAITS, k)
 

@@ -211,12 +211,12 @@ class Zone:
     read: int = number(0, 2, seen=is_gm)  # by the GM's ships: ends of rounds until it is forgotten
 
 
-@record(absent="action")
+@record()
 class Ready:
     """An action that waits for its trigger.  [BC-1200]"""
 
     action: int = number(0, ACTIONS - 1, seen=readies, within=FIXED)
-    side: int = number(0, 1, seen=readies, within=FIXED)
+    side: int = number(0, 1)  # whose it is
     weapon: int = number(0, WEAPONS - 1, seen=readies, within=FIXED)
     mode: int = number(0, max(Mode), names=Mode, seen=readies, within=FIXED)
     system: int = number(0, SYSTEMS - 1, seen=readies, within=FIXED)

@@ -19,7 +19,7 @@ from ..design import hides, screens_of, set_band
 from ..options import Rules
 from ..places import ALL, OBSTACLES, PLAYERS, measure_ranges
 from ..places import GM as GM_SHIPS
-from ..records import CREW, OFFICERS, STATIONS, ZONES, Battle, Ship
+from ..records import ACTORS, CREW, OFFICERS, STATIONS, ZONES, Battle, Ship
 from ..tables import EXTRAS, IMPOSSIBLE
 from ..words import Hazard, Position, Quality, Side, Status
 from ..yard.officers import OFFICERS as OFFICER
@@ -61,6 +61,8 @@ def deal(request: Request) -> Deal:
     _build_stations(b, scenario, where)
     b.momentum = scenario.momentum
     b.threat = 2 * len(people) if scenario.threat is None else scenario.threat
+    for k in range(OFFICERS, ACTORS):
+        b.readied[k].side = Side.GM
     b.opens = b.side = Side.PLAYERS if scenario.first == "players" else Side.GM
     objective = scenario.objective
     b.objective.rounds, b.objective.enough, b.objective.rout = objective.rounds, objective.enough, int(objective.rout)
