@@ -70,7 +70,8 @@ def hidden(b: Any, seat: int) -> Iterator[tuple[str, int, int]]:
 def twins(game: Game, deal: Deal, seat: int, luck: Random, answers: int) -> tuple[Session, Session] | None:
     """Two games that differ only in what is hidden from a seat, at the beginning of a beat.
 
-    None: nothing is, or with it others have to write before the seat has.
+    None: nothing is, or with it others have to write before the seat has, or it shows: a number that is hidden may
+    decide one that is seen, as the screens of a ship decide their band.
     """
     session = begun(game, deal, luck.randrange(1000))
     played(session, {}, answers)
@@ -89,7 +90,9 @@ def twins(game: Game, deal: Deal, seat: int, luck: Random, answers: int) -> tupl
         with suppress(Refused):  # the rules cannot go on from it
             other.edit(path, value, hidden=True)
             changed += 1
-    return (session, other) if changed and seat in other.waiting else None
+    if not changed or seat not in other.waiting or session.view(seat) != other.view(seat):
+        return None
+    return session, other
 
 
 def imagined(session: Session, seat: int, unseen: Collection[str], luck: Random) -> list[tuple[str, int]]:
@@ -111,7 +114,6 @@ def choices(
     for trial in range(max(32, 16 * pairs)):
         seat = trial % 2
         if both := twins(game, deal, seat, luck, luck.randrange(20)):
-            assert both[0].view(seat) == both[1].view(seat), "the twins differ in what is seen"
             thinking = [Thinks(search, each if peeking else None) for each in both]
             for each, thinks in zip(both, thinking, strict=True):
                 auto_answer(each, seat, thinks)
