@@ -100,12 +100,11 @@ def test_four_officers_the_gm_and_a_screen(people: People) -> None:
     for _ in range(8):
         person = asked(*crew, gwen)
         assert person is not None
-        seen = person.page.evaluate(SEEN)
+        before = person.page.evaluate(AT)
         answers(person)
-        person.page.wait_for_function(SEES, arg=[seen, False])
+        person.page.wait_for_function(MOVED, arg=before)
         for each in (*crew, gwen):
-            at = ",".join(map(str, each.gets(f"/tables/{each.table}")["at"]))
-            each.page.wait_for_function(SEES, arg=[at, True])
+            each.page.wait_for_function(SEES, arg=each.gets(f"/tables/{each.table}")["at"])
     gwen.sees("Whisper")
     assert gwen.page.evaluate(DRAWN, "hull-2") and not ann.page.evaluate(DRAWN, "hull-2")
     for name, words in heard.items():
