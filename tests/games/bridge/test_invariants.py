@@ -14,7 +14,9 @@ from admiralty.core.face.game import Request
 from admiralty.core.state.dice import SimulatedKeys
 from admiralty.core.state.limits import check
 from admiralty.core.state.paths import set_place
-from admiralty.core.state.records import Size, pack
+from admiralty.core.state.questions import Question
+from admiralty.core.state.records import Size, copy, pack
+from admiralty.core.state.views import mask
 from admiralty.games.bridge import GAME
 from admiralty.games.bridge.design import all_breaches, critical_limit, screens_of
 from admiralty.games.bridge.form.legality import turns_left
@@ -99,6 +101,21 @@ def test_both_engines_play_random_battles_alike(compiled: Any) -> None:
         mine = (slow.outcome, slow.beats, slow.dice, slow.turns)
         assert tuple(int(n) for n in block.results[0]) == mine, f"battle {number}"
         assert block.finals[0].tobytes() == pack(slow.battle), f"battle {number} ends otherwise"
+
+
+class Peeking(Watch):
+    """A level gives the answer that it gives where what is hidden from its seat is not there."""
+
+    def question(self, b: Battle, q: Question, facts: tuple[int, ...]) -> None:
+        for key, doctrine in LEVELS.items():
+            fair, answer = (GAME.answer(each, copy(q), doctrine) for each in (mask(b, q.seat), b))
+            assert answer == fair, f"{key} peeks in battle {self.battle}: question {q.what!r}, {answer}, not {fair}"
+
+
+def test_no_level_reads_what_its_seat_does_not_see() -> None:
+    """A kernel hands a level the battle itself; who peeks plays otherwise in the other engine."""
+    for number in range(FIRST, FIRST + BATTLES, 3):
+        play_random(GAME, random_deal(Random(number)), number, Peeking())
 
 
 PRESENT = (Status.FIGHTING, Status.CRITICAL)

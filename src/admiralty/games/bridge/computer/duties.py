@@ -121,9 +121,10 @@ def rare_worth(b: Battle, o: int, i: int, action: int) -> int:
 
 
 def harbour(b: Battle) -> int:
-    """The ship with which the players are to dock; NONE."""
+    """The ship with which the players are to dock, where they see it; NONE."""
     for j in range(len(b.ships)):
-        if b.ships[j].harbour == 1:
+        ship = b.ships[j]
+        if ship.harbour == 1 and (ship.hidden == 0 or ship.revealed == 1):
             return j
     return NONE
 
