@@ -15,12 +15,19 @@ from admiralty.games.bridge.form.majors import why_not
 from admiralty.games.bridge.form.orders import open_order
 from admiralty.games.bridge.form.spends import EXTRA, LASTS, WHERE
 from admiralty.games.bridge.places import move_to
-from admiralty.games.bridge.records import ARMS, DETAIL, NONE, OFF, PROBE, RISK, SHIPS, TARGETS
 from admiralty.games.bridge.rolling import AT_COST, LET_BE, ONE_DIE
 from admiralty.games.bridge.scene.traits import LOWER, clears, made_of
 from admiralty.games.bridge.tables import (
+    ARMS,
+    DETAIL,
+    NONE,
+    OFF,
     OVERRIDE,
+    PROBE,
+    RISK,
+    SHIPS,
     STRIKES,
+    TARGETS,
     WALK,
     Action,
     Chase,

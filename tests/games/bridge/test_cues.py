@@ -19,7 +19,7 @@ from admiralty.core.sight.story import tell_lines
 from admiralty.core.state.views import OPEN, SPECTATOR
 from admiralty.games.bridge import GAME
 from admiralty.games.bridge.face.cues import cues
-from admiralty.games.bridge.records import OFFICERS
+from admiralty.games.bridge.tables import OFFICERS
 from admiralty.games.bridge.words import Die, Event, System
 
 FANG = OFFICERS + 1

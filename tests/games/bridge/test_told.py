@@ -12,7 +12,7 @@ from admiralty.core.face.wording import LogLine
 from admiralty.core.state.views import OPEN, sees, view
 from admiralty.games.bridge import GAME
 from admiralty.games.bridge.damage import find_system
-from admiralty.games.bridge.records import OFFICERS, ROUNDS
+from admiralty.games.bridge.tables import OFFICERS, ROUNDS
 from admiralty.games.bridge.victory import DRAW, check_time
 from admiralty.games.bridge.words import Event, System
 

@@ -13,10 +13,9 @@ from admiralty.games.bridge import GAME
 from admiralty.games.bridge.face.gauge import gauge
 from admiralty.games.bridge.form.legality import may_help
 from admiralty.games.bridge.form.orders import open_order
-from admiralty.games.bridge.records import DETAIL, TARGETS
 from admiralty.games.bridge.rolling import LET_BE, ONE_DIE
 from admiralty.games.bridge.scene.traits import made_of
-from admiralty.games.bridge.tables import OVERRIDE, WALK, Action, Effect, Extra, Form, Minor, Then
+from admiralty.games.bridge.tables import DETAIL, OVERRIDE, TARGETS, WALK, Action, Effect, Extra, Form, Minor, Then
 from admiralty.games.bridge.words import Ask, Die, Side
 
 from .calls_turns import Table

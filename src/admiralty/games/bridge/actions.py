@@ -41,7 +41,7 @@ from .ratings import (
     relied_on,
     target_for,
 )
-from .records import NONE, Battle
+from .records import Battle
 from .rolling import call_helpers, complication_range, mend_failure, roll, set_dice, steady
 from .scene.probes import sensor_distance
 from .scene.traits import make
@@ -53,6 +53,7 @@ from .tables import (
     ACTION_SYSTEM,
     ACTION_TAG,
     MORE_SCREENS,
+    NONE,
     PATCHED_BY_RELAYS,
     POSITION_DEPARTMENT,
     SECOND_PRICE,

@@ -23,7 +23,7 @@ from .options import SmallCraftDifficulty
 from .places import concealment_from, cover_from, planned_zone, range_between, secrecy, side_of, volatility
 from .pools import add_threat, funds, gain, pay, spend, use_momentum
 from .ratings import add_helper, critical_for, has_extras, hindrance, open_attack, open_shot, target_for
-from .records import NONE, PROBE, SHIPS, Battle
+from .records import Battle
 from .rolling import call_helpers, complication_range, mend_failure, roll, set_dice
 from .scene.probes import remove_probe
 from .scene.traits import shot_traits
@@ -39,11 +39,14 @@ from .tables import (
     JAMMING,
     LARGE,
     LONG,
+    NONE,
     PIERCING,
+    PROBE,
     RANGE_MOST,
     SALVO_PRICE,
     SCANNED,
     SECOND_PRICE,
+    SHIPS,
     SLOWING,
     Action,
     Form,

@@ -22,8 +22,8 @@ from .design import (
     set_band,
 )
 from .options import DevastatingBase, MinimumDamage, NpcCritical, PatchReopens, ShakenChoice
-from .records import NONE, Battle, Design
-from .tables import BRACED, CASUALTIES, FACES, LOST_POWER, STRUCK
+from .records import Battle, Design
+from .tables import BRACED, CASUALTIES, FACES, LOST_POWER, NONE, STRUCK
 from .turns import stop_all
 from .words import Ask, Die, Event, Shaken, Status, System
 

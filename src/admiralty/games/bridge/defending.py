@@ -16,7 +16,7 @@ from .moving.flight import bites, shift, strike_back
 from .places import range_between, side_of, step_price
 from .pools import funds, gain, least_threat, pay, spend
 from .ratings import hindrance, open_action
-from .records import NONE, OFFICERS, ZONES, Battle
+from .records import Battle
 from .rolling import join, use_up
 from .tables import (
     ACTION_ATTRIBUTE,
@@ -27,8 +27,11 @@ from .tables import (
     DEPLETING,
     DEVASTATING,
     HIGH_YIELD,
+    NONE,
+    OFFICERS,
     OWN_DICE,
     PIERCING,
+    ZONES,
     Action,
 )
 from .tasks import defender_momentum, price_of_dice, roll_task

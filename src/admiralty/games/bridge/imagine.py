@@ -8,8 +8,8 @@ from __future__ import annotations
 from admiralty.core.state.table import Table
 
 from .design import first_point, screens_of, second_point
-from .records import NONE, SHIPS, ZONES, Battle, Design, Ship
-from .tables import MEDIUM
+from .records import Battle, Design, Ship
+from .tables import MEDIUM, NONE, SHIPS, ZONES
 from .words import Arm, Band, Department, Die, Status, System
 
 RATING, SERVICE = 6, 2  # what an unknown ship is taken to have, and half of its Scale more

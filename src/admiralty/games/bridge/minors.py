@@ -10,9 +10,9 @@ from .form.legality import actor
 from .moving.flight import fly, part, touch
 from .moving.ramming import approach
 from .options import PrepareLasts
-from .records import NONE, Battle
+from .records import Battle
 from .scene.stations import go
-from .tables import Minor
+from .tables import NONE, Minor
 from .words import Event, Prepared
 
 

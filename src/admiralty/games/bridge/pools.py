@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from admiralty.core.state.table import Table
 
-from .records import COUNT, Battle
-from .tables import POOL
+from .records import Battle
+from .tables import COUNT, POOL
 from .words import Event, Side
 
 

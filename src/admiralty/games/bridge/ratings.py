@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from .design import is_system_destroyed, unpatched_breaches
 from .options import BreachExtras, ManeuverAttribute, RerouteEffect
-from .records import NONE, Battle, Officer
+from .records import Battle, Officer
 from .scene.traits import trait_difficulty
 from .tables import (
     ACTION_ATTRIBUTE,
@@ -18,6 +18,7 @@ from .tables import (
     ACTION_TAG,
     CREW_ATTRIBUTE,
     CREW_DEPARTMENT,
+    NONE,
     TORPEDO_DIFFICULTY,
     Action,
     Tag,

@@ -14,8 +14,22 @@ from .form.orders import open_order
 from .options import ReadyTiming
 from .places import is_foe, range_between
 from .ratings import dives, is_attack, is_task
-from .records import ACTORS, ARMS, NONE, OFFICERS, PROBE, SHIPS, TARGETS, Battle
-from .tables import CALIBRATION, CLOSE, MAJORS_MOST, Action, Form, Trigger
+from .records import Battle
+from .tables import (
+    ACTORS,
+    ARMS,
+    CALIBRATION,
+    CLOSE,
+    MAJORS_MOST,
+    NONE,
+    OFFICERS,
+    PROBE,
+    SHIPS,
+    TARGETS,
+    Action,
+    Form,
+    Trigger,
+)
 from .turns import drop_ready
 from .victory import check_end
 from .words import Ask, Boost, Event

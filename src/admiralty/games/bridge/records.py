@@ -6,38 +6,56 @@ from admiralty.core.ground.zones import PART_MOST, PARTS
 from admiralty.core.state.records import COUNTER, FIXED, NOBODY, number, numbers, one, record, several
 
 from .options import Rules
-from .sight import is_gm, judges, knows, measures, on_map, readies, sees_hit, sees_roll, spots, writes
+from .scene.records import Ready, Trait, Zone
+from .sight import judges, knows, measures, on_map, sees_hit, sees_roll, spots, writes
 from .tables import (
     ACTIONS,
+    ACTORS,
+    ARMS,
+    ATTRIBUTE,
+    ATTRIBUTES,
+    BREACHES,
+    CHARGES,
+    COUNT,
+    DEPARTMENT,
     DEPARTMENTS,
     DETERMINED,
     DICE_MOST,
     EXTREME,
     FACES,
-    IMPOSSIBLE,
+    LASTING,
+    MOVE,
+    NONE,
+    OFFICERS,
+    OUTCOMES,
+    PER_TASK,
     PERSISTS_MOST,
     POOL,
+    POSITIONS,
     QUALITIES,
     RANGE_MOST,
+    RATING,
+    ROUNDS,
+    SCALE,
+    SCREENS,
+    SEATS,
+    SHIPS,
+    STATIONS,
+    SYSTEM,
     SYSTEMS,
-    Effect,
+    TAGS,
+    TARGET,
+    TARGETS,
+    TRAITS,
+    TURNS,
+    WEAPONS,
+    ZONES,
     Form,
     Minor,
     Then,
     Trigger,
 )
-from .words import Arm, Band, Boost, Defence, Hazard, Mode, Prepared, Pursuit, Quality, ShipDie, Side, Status, Talent
-
-CREW, SEATS = 0, 7  # the place of the players' ship; six people of a crew and the GM
-SHIPS, OFFICERS, ACTORS, ZONES, WEAPONS = 12, 8, 20, 26, 6  # BC-R280
-SCALE, SYSTEM, DEPARTMENT, ATTRIBUTE, TARGET, SCREENS, BREACHES = 12, 15, 5, 12, 20, 40, 40
-CHARGES, COUNT, PER_TASK, RATING, TURNS, ROUNDS, LASTING = 2, 99, 40, 60, SCALE, 99, 8
-STATIONS, TRAITS, POSITIONS, TAGS, ATTRIBUTES = 10, 24, 7, 39, 6  # [BC-R280]
-NONE, OFF = -1, 31  # nobody, nothing; in place of a zone: off the map  [BC-R105]
-VIA = 32  # a move is 1 + its zone + VIA * (1 + the zone between, or none), and RISK where an NPC ship pays nothing
-RISK, MOVE, OUTCOMES, DETAIL = 1024, 2047, 1 << 20, 4096  # an addition to an order is DETAIL * what it is + a number
-ARMS = SHIPS * WEAPONS  # weapons by name; a shot is its target + TARGETS * (its weapon + ARMS * its mode)
-PROBE, TARGETS = SHIPS, SHIPS + ZONES  # a target is a ship, or PROBE and the zone of a probe
+from .words import Arm, Band, Boost, Defence, Mode, Prepared, Pursuit, Quality, ShipDie, Side, Status, Talent
 
 
 @record()
@@ -190,53 +208,6 @@ class Officer:
     prepared: int = number(0, max(Prepared), names=Prepared, lasts="scene")  # what a Prepare is for  [BC-R04]
     lapses: int = number(0, 2, within=FIXED, lasts="scene")  # ends of own turns until that is over
     pledges: list[int] = numbers(OFFICERS, 0, 1, lasts="scene")  # whose next task it assists  [BC-R40]
-
-
-@record(absent="used")
-class Zone:
-    """A zone.  [BC-100, BC-130]"""
-
-    used: int = number(0, 1, within=FIXED)
-    terrain: int = number(0, 3)  # the price of leaving it  [BC-680, BC-760]
-    hazard: int = number(0, max(Hazard), names=Hazard)
-    cover: int = number(0, IMPOSSIBLE)  # [BC-R256]
-    open: int = number(0, 2**ZONES - 1)  # the zones next to it on whose side there is no cover, a bit each
-    concealment: int = number(0, IMPOSSIBLE)  # [BC-R257]
-    volatile: int = number(0, 1)  # attacks from it or into it have complication range +1
-    edge: int = number(0, 1)
-    exit: int = number(0, 1)  # by house rule ships leave the map here by Impulse  [BC-R105]
-    buoy: int = number(0, 2)  # 1: one is here that a Sensor Sweep reads; 2: it is read
-    charted: int = number(0, 1)  # the players have swept it: obstacles next to it can be cleared
-    swept: int = number(0, OFFICERS)  # by the players: until this officer's turn  [BC-R257]
-    read: int = number(0, 2, seen=is_gm)  # by the GM's ships: ends of rounds until it is forgotten
-
-
-@record()
-class Ready:
-    """An action that waits for its trigger.  [BC-1200]"""
-
-    action: int = number(0, ACTIONS - 1, seen=readies, within=FIXED)
-    side: int = number(0, 1)  # whose it is
-    weapon: int = number(0, WEAPONS - 1, seen=readies, within=FIXED)
-    mode: int = number(0, max(Mode), names=Mode, seen=readies, within=FIXED)
-    system: int = number(0, SYSTEMS - 1, seen=readies, within=FIXED)
-    trigger: int = number(0, max(Trigger), names=Trigger, seen=readies, within=FIXED)
-    about: int = number(0, SHIPS - 1, seen=readies, within=FIXED)  # the ship, or the officer whose task it is
-    until: int = number(0, TURNS, seen=readies, within=FIXED)  # of an NPC ship: its turn of this number
-
-
-@record(absent="potency")
-class Trait:
-    """A trait in the scene: what it does, to which ship.  [BC-R265]"""
-
-    potency: int = number(0, 3)
-    effect: int = number(0, max(Effect), names=Effect)
-    side: int = number(0, 1)  # whose it is
-    ship: int = number(0, SHIPS - 1)
-    system: int = number(NONE, SYSTEMS - 1, NONE)
-    maker: int = number(0, SHIPS - 1, within=FIXED)  # the ship whose turn ends it
-    until: int = number(0, TURNS, within=FIXED)  # this officer's or numbered turn; 0: it lasts
-    rounds: int = number(0, ROUNDS, within=FIXED)  # ends of rounds until it is over; 0: it lasts
 
 
 @record()

@@ -13,9 +13,9 @@ from .form.legality import actor
 from .options import RevealRange
 from .places import are_enemies, is_foe, may_strike
 from .pools import use_momentum
-from .records import NONE, SHIPS, Battle
+from .records import Battle
 from .scene.probes import sensor_distance
-from .tables import LONG
+from .tables import LONG, NONE, SHIPS
 from .words import Ask, Die, Event, Side, Status, Talent
 
 

@@ -6,6 +6,19 @@ from admiralty.core.state.words import Word
 
 from .words import Attribute, Department, Hazard, Position, System
 
+# How many there may be of each thing, and how the numbers of a form are put together
+CREW, SEATS = 0, 7  # the place of the players' ship; six people of a crew and the GM
+SHIPS, OFFICERS, ACTORS, ZONES, WEAPONS = 12, 8, 20, 26, 6  # BC-R280
+SCALE, SYSTEM, DEPARTMENT, ATTRIBUTE, TARGET, SCREENS, BREACHES = 12, 15, 5, 12, 20, 40, 40
+CHARGES, COUNT, PER_TASK, RATING, TURNS, ROUNDS, LASTING = 2, 99, 40, 60, SCALE, 99, 8
+STATIONS, TRAITS, POSITIONS, TAGS, ATTRIBUTES = 10, 24, 7, 39, 6  # [BC-R280]
+NONE, OFF = -1, 31  # nobody, nothing; in place of a zone: off the map  [BC-R105]
+VIA = 32  # a move is 1 + its zone + VIA * (1 + the zone between, or none), and RISK where an NPC ship pays nothing
+RISK, MOVE, OUTCOMES, DETAIL = 1024, 2047, 1 << 20, 4096  # an addition to an order is DETAIL * what it is + a number
+ARMS = SHIPS * WEAPONS  # weapons by name; a shot is its target + TARGETS * (its weapon + ARMS * its mode)
+PROBE, TARGETS = SHIPS, SHIPS + ZONES  # a target is a ship, or PROBE and the zone of a probe
+
+# The tables
 DEPARTMENTS, SYSTEMS = 6, 6
 FACES = 20  # of every die  [BC-R202]
 OWN_DICE, DICE_MOST = 2, 5  # of a task, and with those that are bought  [BC-R202, BC-R207]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from admiralty.core.state.table import Table
 
 from .options import OpposedFloor, ShipFocus
-from .records import NONE, Battle, Task
-from .tables import DICE_PRICES, FACES, OWN_DICE, POOL, POWERED
+from .records import Battle, Task
+from .tables import DICE_PRICES, FACES, NONE, OWN_DICE, POOL, POWERED
 from .words import Defence, Die, ShipDie
 
 ONE = 1  # the face that always scores twice

@@ -30,10 +30,10 @@ from .readied import (
     spring_on_minors,
     spring_on_reveal,
 )
-from .records import LASTING, NONE, OFFICERS, SHIPS, ZONES, Battle
+from .records import Battle
 from .scene.deeds import bring_in, do_deeds
 from .scene.stations import arrive, go
-from .tables import COMMAND, FACES, KEEP_PRICE, Action, Form, Then, Trigger
+from .tables import COMMAND, FACES, KEEP_PRICE, LASTING, NONE, OFFICERS, SHIPS, ZONES, Action, Form, Then, Trigger
 from .turns import end_round, end_turn, start_turn, stop_all
 from .victory import check_docked, check_end, check_time
 from .words import Ask, Die, Event, Pursuit, Side, Status, System

@@ -5,9 +5,9 @@ from __future__ import annotations
 from admiralty.core.state.lasting import expire
 
 from .options import NpcUntil
-from .records import NONE, OFFICERS, SHIPS, ZONES, Battle, Ship
+from .records import Battle, Ship
 from .scene.traits import forget
-from .tables import Action, Trigger
+from .tables import NONE, OFFICERS, SHIPS, ZONES, Action, Trigger
 from .words import Prepared
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from admiralty.core.state.table import Table
 
-from .records import CREW, NONE, ROUNDS, Battle, Ship
+from .records import Battle, Ship
+from .tables import CREW, NONE, ROUNDS
 from .words import Event, Status
 
 PLAYERS, GM, DRAW = 0, 1, 2  # the places of the outcomes

@@ -9,8 +9,8 @@ from ..attack import shot_modifiers
 from ..form.prices import defence_of, spare
 from ..places import zone_of_move
 from ..ratings import frees
-from ..records import DETAIL, NONE, OFF, PROBE, Battle
-from ..tables import Action, Extra, Form, Minor
+from ..records import Battle
+from ..tables import DETAIL, NONE, OFF, PROBE, Action, Extra, Form, Minor
 from ..words import Arm, Band, Defence
 from .duties import harbour
 

@@ -9,8 +9,8 @@ from ..form.legality import OPEN, in_reach, turns_left, why_silent
 from ..form.prices import spare
 from ..places import are_enemies, is_foe, range_between, weapon_range
 from ..ratings import frees
-from ..records import NONE, OFFICERS, Battle, Ship
-from ..tables import HELM, OVERRIDE, POOL, TACTICAL, WALK, Action
+from ..records import Battle, Ship
+from ..tables import HELM, NONE, OFFICERS, OVERRIDE, POOL, TACTICAL, WALK, Action
 from ..victory import wins_by_leaving
 from ..words import Side, Status, System
 

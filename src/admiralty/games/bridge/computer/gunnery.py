@@ -10,8 +10,8 @@ from ..form.orders import weapon_called
 from ..form.prices import count_bits
 from ..form.spends import EXTRA, LASTS, WHERE, outcome_price
 from ..places import is_foe, range_between, weapon_range
-from ..records import ARMS, PROBE, SHIPS, TARGETS, Battle
-from ..tables import INTENSE, PIERCING
+from ..records import Battle
+from ..tables import ARMS, INTENSE, PIERCING, PROBE, SHIPS, TARGETS
 from ..words import Arm, Band, Boost, Mode, Status, System
 
 

@@ -6,8 +6,8 @@ from admiralty.core.ground import zones
 from admiralty.core.state.questions import Question
 
 from ..places import is_foe, is_risky, price_of_move, range_between, zone_of_move
-from ..records import NONE, Battle
-from ..tables import EXTREME
+from ..records import Battle
+from ..tables import EXTREME, NONE
 from ..words import Arm
 from .duties import harbour
 

@@ -19,8 +19,8 @@ from ..design import hides, screens_of, set_band
 from ..options import Rules
 from ..places import ALL, OBSTACLES, PLAYERS, measure_ranges
 from ..places import GM as GM_SHIPS
-from ..records import ACTORS, CREW, OFFICERS, STATIONS, ZONES, Battle, Ship
-from ..tables import EXTRAS, IMPOSSIBLE
+from ..records import Battle, Ship
+from ..tables import ACTORS, CREW, EXTRAS, IMPOSSIBLE, OFFICERS, STATIONS, ZONES
 from ..words import Hazard, Position, Quality, Side, Status
 from ..yard.officers import OFFICERS as OFFICER
 from ..yard.officers import build_officer

@@ -9,8 +9,7 @@ from pydantic import BaseModel, Field
 from admiralty.core.files.model_files import Name, Strict, one_of, whole
 from admiralty.core.files.scenario_files import Scenario
 
-from ..records import COUNT, OFFICERS, ROUNDS, SCREENS, SHIPS, ZONES
-from ..tables import POOL
+from ..tables import COUNT, OFFICERS, POOL, ROUNDS, SCREENS, SHIPS, ZONES
 from ..words import Hazard, Position, Quality
 
 Yes = Annotated[bool, Field(strict=True)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from admiralty.core.face.endings import Ending, say_sentence
 from admiralty.core.face.wording import LogLine, name_of
 
-from ..records import OFFICERS
+from ..tables import OFFICERS
 from ..words import Event
 
 FALLS = (Event.CRITICAL, Event.DESTROYED, Event.AWAY)

@@ -16,8 +16,8 @@ from ..form.prices import defence_of
 from ..form.spends import EXTRA
 from ..options import RevealRange
 from ..ratings import is_attack, is_task, open_action, open_attack
-from ..records import ARMS, DETAIL, NONE, PROBE, TARGETS, Battle
-from ..tables import LONG, OVERRIDE, OWN_DICE, WALK, Action, Extra, Form
+from ..records import Battle
+from ..tables import ARMS, DETAIL, LONG, NONE, OVERRIDE, OWN_DICE, PROBE, TARGETS, WALK, Action, Extra, Form
 from ..turns import start_turn
 from ..words import Ask, Band, Defence
 from .odds import chance_of, mean_above, successes

@@ -9,10 +9,10 @@ from ..form.spends import EXTRA, WHERE, outcome_price
 from ..moving.diving import price_on_the_way
 from ..places import is_hazardous, is_risky, planned_zone, price_of_move, range_between
 from ..pools import funds
-from ..records import ARMS, DETAIL, NONE, PROBE, TARGETS, Battle
+from ..records import Battle
 from ..scene.stations import who_mans
 from ..scene.traits import CLEAR, LOWER, effect_of, is_timed, made_of, system_of
-from ..tables import DICE_PRICES, OVERRIDE, STRIKES, WALK, Action, Chase, Extra
+from ..tables import ARMS, DETAIL, DICE_PRICES, NONE, OVERRIDE, PROBE, STRIKES, TARGETS, WALK, Action, Chase, Extra
 from ..victory import wins_by_leaving
 from ..words import Band, Defence, Mode, Side
 from .saying import RANGES, say_trait

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from admiralty.core.face.wording import Names, Order, name_of, say_count
 
 from ..form.prices import order_price
-from ..records import DETAIL, NONE, SHIPS, Battle
-from ..tables import ACTIONS, WALK, Action, Extra, Form, Minor
+from ..records import Battle
+from ..tables import ACTIONS, DETAIL, NONE, SHIPS, WALK, Action, Extra, Form, Minor
 from ..words import Mode
 from .saying import ACTIONS as SAID
 from .saying import (

@@ -22,8 +22,8 @@ from ..form.majors import takes, why_not
 from ..form.orders import open_order
 from ..places import is_foe
 from ..ratings import is_task, open_shot, target_for
-from ..records import CREW, OFFICERS, WEAPONS, Battle
-from ..tables import ACTION_ATTRIBUTE, ACTION_DEPARTMENT, ACTIONS, OWN_DICE, Action, Form
+from ..records import Battle
+from ..tables import ACTION_ATTRIBUTE, ACTION_DEPARTMENT, ACTIONS, CREW, OFFICERS, OWN_DICE, WEAPONS, Action, Form
 from ..turns import start_turn
 from ..words import Arm, Defence
 from .barred import BARS

@@ -10,10 +10,28 @@ from admiralty.core.face.wording import Names, name_of, say_count
 from ..defending import WITH_DETERMINATION
 from ..form.spends import EXTRA, LASTS, WHERE
 from ..places import between, is_risky, zone_of_move
-from ..records import ARMS, DETAIL, OFF, OFFICERS, PROBE, SHIPS, TARGETS, ZONES
 from ..rolling import AT_COST, LET_BE, ONE_DIE
 from ..scene.traits import CLEAR, LOWER, effect_of, ship_of, system_of
-from ..tables import OVERRIDE, STRIKES, WALK, Action, Chase, Effect, Extra, Minor, Then, Trigger
+from ..tables import (
+    ARMS,
+    DETAIL,
+    OFF,
+    OFFICERS,
+    OVERRIDE,
+    PROBE,
+    SHIPS,
+    STRIKES,
+    TARGETS,
+    WALK,
+    ZONES,
+    Action,
+    Chase,
+    Effect,
+    Extra,
+    Minor,
+    Then,
+    Trigger,
+)
 from ..words import Band, Boost, Hazard, Mishap, Mode, Prepared, Quality, Shaken, Side, System
 
 ACTIONS = {

@@ -13,9 +13,9 @@ from admiralty.core.state.records import blank
 
 from ..design import first_point, resistance, screens_of, second_point
 from ..places import OBSTACLES
-from ..records import SHIPS, ZONES, Battle, Design, Ship
+from ..records import Battle, Design, Ship
 from ..scene.traits import made_of
-from ..tables import IMPOSSIBLE, Action, Tag
+from ..tables import IMPOSSIBLE, SHIPS, ZONES, Action, Tag
 from ..words import Arm, Attribute, Band, Department, Hazard, Prepared, Quality, Status, System, Talent
 from ..yard.weapons import say_qualities
 from .panel import station_rows

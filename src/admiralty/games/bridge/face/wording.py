@@ -10,9 +10,8 @@ from admiralty.core.face.game import Deal
 from admiralty.core.face.wording import Arg, DieWord, EventWord, Wording
 from admiralty.core.state.records import NOBODY
 
-from ..records import OFFICERS
 from ..sight import judges, knows, measures, sees_hit, sees_roll, spots
-from ..tables import Action
+from ..tables import OFFICERS, Action
 from ..words import Die, Event, Side
 from .barred import BARS
 from .orders import order

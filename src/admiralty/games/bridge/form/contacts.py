@@ -6,8 +6,8 @@ from admiralty.core.state.table import Table
 
 from ..options import ImpulseContact
 from ..places import between, may_strike, planned_zone, zone_of_move
-from ..records import DETAIL, NONE, OFF, SHIPS, Battle
-from ..tables import HELM, Extra, Minor
+from ..records import Battle
+from ..tables import DETAIL, HELM, NONE, OFF, SHIPS, Extra, Minor
 from ..words import Status, System
 from .legality import is_at
 

@@ -9,18 +9,25 @@ from admiralty.core.state.table import Table
 
 from ..places import planned_zone, range_between
 from ..ratings import has_extras, is_attack, is_task
-from ..records import DETAIL, NONE, OFFICERS, PROBE, SHIPS, STATIONS, ZONES, Battle
+from ..records import Battle
 from ..scene.probes import PROBES_MOST, count_probes
 from ..scene.stations import may_go
 from ..tables import (
+    DETAIL,
     EXTRAS,
     HELM,
     LONG,
     MAJORS_MOST,
+    NONE,
+    OFFICERS,
+    PROBE,
     RESTORED,
     SENSORS,
+    SHIPS,
+    STATIONS,
     SYSTEMS,
     TACTICAL,
+    ZONES,
     Action,
     Extra,
     Form,

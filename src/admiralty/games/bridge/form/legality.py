@@ -8,7 +8,7 @@ from __future__ import annotations
 from ..design import is_out, is_system_destroyed
 from ..options import Determination, TorpedoSalvo
 from ..places import cover_from, is_foe, is_target, planned_zone, range_between
-from ..records import NONE, OFFICERS, ZONES, Battle
+from ..records import Battle
 from ..scene.probes import is_probe_target
 from ..scene.stations import station_after, who_mans
 from ..tables import (
@@ -21,8 +21,11 @@ from ..tables import (
     LONG,
     MAJORS_MOST,
     MEDIUM,
+    NONE,
+    OFFICERS,
     SPREAD,
     TACTICAL,
+    ZONES,
     Action,
     Form,
     Minor,

@@ -9,9 +9,21 @@ from ..design import is_system_destroyed, screens_of, unpatched_breaches
 from ..options import DirectImmediate, NpcReserve, NpcUntil, OverrideTaskless
 from ..places import is_foe, planned_zone, range_between
 from ..ratings import dives, fails_by_itself, frees, is_task
-from ..records import NONE, OFFICERS, Battle
+from ..records import Battle
 from ..scene.traits import degrees
-from ..tables import ACTION_POSITIONS, ACTION_SYSTEM, CLOSE, COMMAND, MAJORS_MOST, TACTICAL, Action, Effect, Form
+from ..tables import (
+    ACTION_POSITIONS,
+    ACTION_SYSTEM,
+    CLOSE,
+    COMMAND,
+    MAJORS_MOST,
+    NONE,
+    OFFICERS,
+    TACTICAL,
+    Action,
+    Effect,
+    Form,
+)
 from ..words import Arm, Bar, Status, System
 from .dives import why_no_dive
 from .legality import OPEN, is_at, may_prepare, why_no_fire

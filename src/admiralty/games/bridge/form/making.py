@@ -7,18 +7,22 @@ from admiralty.core.state.table import Table
 from ..design import is_out
 from ..places import are_enemies, may_strike, planned_zone, range_between, side_of
 from ..ratings import critical_for, target_for
-from ..records import NONE, SHIPS, TRAITS, ZONES, Battle
+from ..records import Battle
 from ..scene.probes import sensor_distance
 from ..scene.traits import CLEAR, LOWER, clears, effect_of, made_of, may_make, ship_of
 from ..tables import (
     COMMUNICATIONS,
     LONG,
     NAVIGATOR,
+    NONE,
     SENSORS,
+    SHIPS,
     SYSTEMS,
     TRAIT_ATTRIBUTE,
     TRAIT_SYSTEM,
     TRAIT_TAG,
+    TRAITS,
+    ZONES,
     Effect,
     Tag,
 )

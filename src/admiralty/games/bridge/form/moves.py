@@ -8,8 +8,8 @@ from admiralty.core.state.table import Table
 from ..options import ImpulseExit
 from ..places import can_fly, flight_price, may_risk, move_to, price_of_move, reaches
 from ..ratings import frees, no_engines
-from ..records import NONE, OFF, RISK, ZONES, Battle
-from ..tables import HELM
+from ..records import Battle
+from ..tables import HELM, NONE, OFF, RISK, ZONES
 from ..words import Status
 from .legality import is_at
 from .prices import spare

@@ -12,18 +12,27 @@ from ..design import unpatched_breaches
 from ..options import RevealRange, ScanScope
 from ..places import is_foe
 from ..ratings import dives, has_extras
-from ..records import ARMS, NONE, OFFICERS, PROBE, SHIPS, STATIONS, TARGETS, WEAPONS, ZONES, Battle
+from ..records import Battle
 from ..scene.stations import may_go
 from ..tables import (
     ACTIONS,
+    ARMS,
     CALIBRATION,
     CLOSE,
     COMMAND,
     LONG,
+    NONE,
+    OFFICERS,
     OVERRIDE,
+    PROBE,
     SALVO_PRICE,
+    SHIPS,
+    STATIONS,
     SYSTEMS,
+    TARGETS,
     WALK,
+    WEAPONS,
+    ZONES,
     Action,
     Form,
     Minor,

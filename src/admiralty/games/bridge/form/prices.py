@@ -9,8 +9,21 @@ from ..design import has_talents
 from ..options import DiveTerrain, NpcReserve
 from ..places import flight_price, is_risky, planned_zone, price_of_move
 from ..ratings import dives, is_attack, is_task
-from ..records import NONE, OFFICERS, PROBE, Battle, Officer
-from ..tables import ACTION_DIFFICULTY, ACTION_SYSTEM, AREA, SALVO_PRICE, SPREAD, STRIKES, TRAIT_PRICE, Action, Form
+from ..records import Battle, Officer
+from ..tables import (
+    ACTION_DIFFICULTY,
+    ACTION_SYSTEM,
+    AREA,
+    NONE,
+    OFFICERS,
+    PROBE,
+    SALVO_PRICE,
+    SPREAD,
+    STRIKES,
+    TRAIT_PRICE,
+    Action,
+    Form,
+)
 from ..tasks import price_of_dice
 from ..words import Arm, Defence, Mode, Talent
 

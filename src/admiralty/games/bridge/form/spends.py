@@ -9,8 +9,8 @@ from admiralty.core.state.table import Table
 
 from ..places import is_target
 from ..pools import funds
-from ..records import NONE, SHIPS, Battle
-from ..tables import DEPLETING, INTENSE, PERSISTENT, PERSISTS_MOST, SECOND_PRICE, Action, Then
+from ..records import Battle
+from ..tables import DEPLETING, INTENSE, NONE, PERSISTENT, PERSISTS_MOST, SECOND_PRICE, SHIPS, Action, Then
 from ..words import Ask, Mode, Side
 from .extras import may_go_on, may_keep
 from .legality import actor

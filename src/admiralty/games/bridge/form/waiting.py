@@ -5,8 +5,8 @@ from __future__ import annotations
 from admiralty.core.state.table import Table
 
 from ..places import are_enemies
-from ..records import ARMS, NONE, OFFICERS, SHIPS, WEAPONS, Battle
-from ..tables import ACTIONS, Action, Trigger
+from ..records import Battle
+from ..tables import ACTIONS, ARMS, NONE, OFFICERS, SHIPS, WEAPONS, Action, Trigger
 from ..words import Arm, Mode, Status
 from .legality import has_mode
 from .majors import takes

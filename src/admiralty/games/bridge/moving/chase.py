@@ -10,7 +10,8 @@ from ..damage import set_hidden
 from ..design import screens_of, set_band
 from ..options import CaughtNewScene
 from ..places import measure_ranges
-from ..records import OFFICERS, SHIPS, ZONES, Battle
+from ..records import Battle
+from ..tables import OFFICERS, SHIPS, ZONES
 from ..turns import stop_all
 from ..words import Pursuit, Status, System
 from .flight import cast_off

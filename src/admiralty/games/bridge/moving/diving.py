@@ -17,9 +17,9 @@ from ..options import DiveTerrain, DiveZones, PursuitWindow
 from ..places import side_of
 from ..pools import gain, least_threat, pay
 from ..ratings import fails_by_itself, hindrance, open_action
-from ..records import CREW, NONE, SHIPS, ZONES, Battle
+from ..records import Battle
 from ..rolling import mend_failure, roll
-from ..tables import Action, Chase
+from ..tables import CREW, NONE, SHIPS, ZONES, Action, Chase
 from ..victory import DRAW, end
 from ..words import Ask, Event, Pursuit, Side, Status, System
 from .chase import start_chase

@@ -9,8 +9,8 @@ from admiralty.core.state.table import Table
 
 from ..damage import find_system, hide_again, let_go, set_hidden, start_attack, strike
 from ..places import between, can_fly, is_risky, price_of_move, range_between, step_price, zone_of_move
-from ..records import LASTING, NONE, OFF, Battle
-from ..tables import HAZARD_PIERCES, HAZARD_RATING, HAZARD_SYSTEM, LONG
+from ..records import Battle
+from ..tables import HAZARD_PIERCES, HAZARD_RATING, HAZARD_SYSTEM, LASTING, LONG, NONE, OFF
 from ..words import Event, Hazard, Status
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ..places import are_enemies, range_between
-from ..records import SHIPS, ZONES, Battle
-from ..tables import Minor
+from ..records import Battle
+from ..tables import SHIPS, ZONES, Minor
 
 PROBES_MOST = 8  # of one ship
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from admiralty.core.state.table import Table
 
-from ..records import NONE, OFFICERS, STATIONS, Battle
+from ..records import Battle
+from ..tables import NONE, OFFICERS, STATIONS
 from ..turns import unprepare
 from ..words import Event
 

@@ -8,9 +8,10 @@ from __future__ import annotations
 from admiralty.core.state.table import Table
 
 from ..options import TraitCap
-from ..records import NONE, SHIPS, TRAITS, ZONES, Battle, Trait
-from ..tables import SYSTEMS, Effect
+from ..records import Battle
+from ..tables import NONE, SHIPS, SYSTEMS, TRAITS, ZONES, Effect
 from ..words import Event, Side, System
+from .records import Trait
 
 POTENCY_MOST, PLAYERS_MOST = 3, 3  # [BC-R265, BC-R267]
 

@@ -9,8 +9,8 @@ from admiralty.core.yard.designers import Design, Designer, Estimate, Fault, Gro
 from admiralty.core.yard.parts import Choice, Lines, number_of
 
 from ..design import bonus, half_up
-from ..records import SCALE, WEAPONS
 from ..records import Design as Build
+from ..tables import SCALE, WEAPONS
 from ..words import System
 from .weapons import KINDS, LANCE, MOUNT, Built, build, say_qualities
 

@@ -1,0 +1,56 @@
+"""The records of what is in the scene: fields only."""
+
+from __future__ import annotations
+
+from admiralty.core.state.records import FIXED, number, record
+
+from ..sight import is_gm, readies
+from ..tables import ACTIONS, IMPOSSIBLE, NONE, OFFICERS, ROUNDS, SHIPS, SYSTEMS, TURNS, WEAPONS, ZONES, Effect, Trigger
+from ..words import Hazard, Mode
+
+
+@record(absent="used")
+class Zone:
+    """A zone.  [BC-100, BC-130]"""
+
+    used: int = number(0, 1, within=FIXED)
+    terrain: int = number(0, 3)  # the price of leaving it  [BC-680, BC-760]
+    hazard: int = number(0, max(Hazard), names=Hazard)
+    cover: int = number(0, IMPOSSIBLE)  # [BC-R256]
+    open: int = number(0, 2**ZONES - 1)  # the zones next to it on whose side there is no cover, a bit each
+    concealment: int = number(0, IMPOSSIBLE)  # [BC-R257]
+    volatile: int = number(0, 1)  # attacks from it or into it have complication range +1
+    edge: int = number(0, 1)
+    exit: int = number(0, 1)  # by house rule ships leave the map here by Impulse  [BC-R105]
+    buoy: int = number(0, 2)  # 1: one is here that a Sensor Sweep reads; 2: it is read
+    charted: int = number(0, 1)  # the players have swept it: obstacles next to it can be cleared
+    swept: int = number(0, OFFICERS)  # by the players: until this officer's turn  [BC-R257]
+    read: int = number(0, 2, seen=is_gm)  # by the GM's ships: ends of rounds until it is forgotten
+
+
+@record()
+class Ready:
+    """An action that waits for its trigger.  [BC-1200]"""
+
+    action: int = number(0, ACTIONS - 1, seen=readies, within=FIXED)
+    side: int = number(0, 1)  # whose it is
+    weapon: int = number(0, WEAPONS - 1, seen=readies, within=FIXED)
+    mode: int = number(0, max(Mode), names=Mode, seen=readies, within=FIXED)
+    system: int = number(0, SYSTEMS - 1, seen=readies, within=FIXED)
+    trigger: int = number(0, max(Trigger), names=Trigger, seen=readies, within=FIXED)
+    about: int = number(0, SHIPS - 1, seen=readies, within=FIXED)  # the ship, or the officer whose task it is
+    until: int = number(0, TURNS, seen=readies, within=FIXED)  # of an NPC ship: its turn of this number
+
+
+@record(absent="potency")
+class Trait:
+    """A trait in the scene: what it does, to which ship.  [BC-R265]"""
+
+    potency: int = number(0, 3)
+    effect: int = number(0, max(Effect), names=Effect)
+    side: int = number(0, 1)  # whose it is
+    ship: int = number(0, SHIPS - 1)
+    system: int = number(NONE, SYSTEMS - 1, NONE)
+    maker: int = number(0, SHIPS - 1, within=FIXED)  # the ship whose turn ends it
+    until: int = number(0, TURNS, within=FIXED)  # this officer's or numbered turn; 0: it lasts
+    rounds: int = number(0, ROUNDS, within=FIXED)  # ends of rounds until it is over; 0: it lasts
