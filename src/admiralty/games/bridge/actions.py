@@ -11,23 +11,20 @@ from admiralty.core.state.table import Table
 from .attack import fire
 from .complications import resolve_complications
 from .damage import regenerate
-from .design import has_talents, is_out, screens_of, tractor_strength, unpatched_breaches
+from .design import has_talents, is_out, screens_of
+from .form.difficulty import far_eyes, open_order_task, task_difficulty
 from .form.dives import why_no_reserve
 from .form.legality import OPEN, actor, until_turn
 from .form.majors import may_hold
 from .form.making import (
     trait_attribute,
-    trait_critical,
     trait_position,
-    trait_range,
-    trait_system,
-    trait_target,
 )
 from .form.prices import dive_price, order_price, terrain_price
 from .moving.diving import dive, overtake, pay_hazard, use_reserve
 from .moving.flight import free
 from .options import OverrideTaskless, PatchScope
-from .places import concealment_from, planned_zone, secrecy, side_of
+from .places import side_of
 from .pools import funds, gain, pay, use_momentum
 from .ratings import (
     department_for,
@@ -37,13 +34,10 @@ from .ratings import (
     hindrance,
     is_attack,
     is_task,
-    open_action,
-    relied_on,
     target_for,
 )
 from .records import Battle
 from .rolling import call_helpers, complication_range, mend_failure, roll, set_dice, steady
-from .scene.probes import sensor_distance
 from .scene.traits import make
 from .sensing import hide, identify, reveal, sweep
 from .tables import (
@@ -64,8 +58,6 @@ from .tables import (
 from .tasks import ONE, open_task
 from .turns import unprepare
 from .words import Ask, Attribute, Department, Event, Side, System, Talent
-
-FAR_EYES = 1  # range that a talent takes off  [BC-R278]
 
 
 def pay_order(t: Table, b: Battle) -> int:
@@ -241,74 +233,6 @@ def prepare_task(b: Battle) -> None:
         b.ships[order.ship].reserve -= 1
     elif order.action == Action.SIGNALS:
         b.officers[order.officer].signals = 1
-
-
-def task_difficulty(b: Battle) -> int:
-    """The Difficulty of a task with all that makes it harder.  [BC-1100, BC-R266]"""
-    order = b.order
-    o, i, action = order.officer, order.ship, order.action
-    relied = trait_system(trait_position(b, o, b.order.trait)) if action == Action.CREATE_TRAIT else relied_on(action)
-    found = b.task.difficulty + order.harder + order.override + hindrance(b, o, i, relied) + own_modifier(b)
-    return max(0, found)
-
-
-def own_modifier(b: Battle) -> int:
-    """What an action's own entry adds: range, attempts, screens at 0, the breach's Potency.
-
-    [BC-1390, BC-1750, BC-1770, BC-1870, BC-R52, BC-R66, BC-R257]
-    """
-    order, ship = b.order, b.ships[b.order.ship]
-    if order.action == Action.SCAN_FOR_WEAKNESS:
-        there = b.ships[order.target].zone
-        hides = secrecy(b, order.target)
-        return hides + sensor_range(b, there) + concealment_from(b, side_of(ship), planned_zone(b, order.ship), there)
-    if order.action == Action.TRACTOR_BEAM:
-        return secrecy(b, order.target)
-    if order.action == Action.CREATE_TRAIT:
-        i, position = order.ship, trait_position(b, order.officer, order.trait)
-        return max(0, trait_range(b, i, position, order.trait) - far_eyes(b))
-    if order.action == Action.REVEAL:
-        return max(0, order.reach - far_eyes(b))
-    if order.action == Action.SENSOR_SWEEP:
-        here = planned_zone(b, order.ship)
-        return sensor_range(b, order.zone) + concealment_from(b, side_of(ship), here, order.zone)
-    if order.action == Action.REGAIN_POWER:
-        return ship.attempts + ship.regain
-    if order.action == Action.REGENERATE:
-        return 1 if ship.screens == 0 else 0
-    if frees(order.action):
-        return max(1, tractor_strength(b, ship.holder))
-    if order.action == Action.DAMAGE_CONTROL:
-        return unpatched_breaches(ship, order.system) - 1 + tear(b)
-    return 0
-
-
-def sensor_range(b: Battle, zone: int) -> int:
-    """What range adds to a sensor action; Far Eyes see a range category further.  [BC-1870, BC-R278]"""
-    i = b.order.ship
-    return max(0, sensor_distance(b, i, planned_zone(b, i), zone) - far_eyes(b))
-
-
-def far_eyes(b: Battle) -> int:
-    """What the talent takes off the range of a sensor action.  [BC-R278]"""
-    return FAR_EYES if b.ships[b.order.ship].design.eyes == 1 and has_talents(b) else 0
-
-
-def tear(b: Battle) -> int:
-    """1 if the breach that is patched next is of a Devastating weapon; others come first.  [BC-R240]"""
-    ship, system = b.ships[b.order.ship], b.order.system
-    return 1 if ship.patched[system] >= ship.breaches[system] - ship.torn[system] else 0
-
-
-def open_order_task(b: Battle) -> None:
-    """Start the task of the action that is ordered, which is no attack."""
-    order = b.order
-    o, i = order.officer, order.ship
-    open_action(b, o, i, order.action)
-    if order.action == Action.CREATE_TRAIT:
-        position = trait_position(b, o, b.order.trait)
-        b.task.target = trait_target(b, o, i, position)
-        b.task.critical = trait_critical(b, o, i, position, order.trait)
 
 
 def use_calibration(b: Battle) -> int:

@@ -259,6 +259,17 @@ class Trigger(Word):
     ALLY = 8  # an officer attempts a task
 
 
+class Mishap(Word):
+    """What a complication may be.  [BC-R204]"""
+
+    EXPOSED = 0
+    OVERLOAD = 1
+    LOST_TIME = 2
+    POWER_FLICKER = 3
+    GLITCH = 4
+    STRAIN = 5
+
+
 class Chase(Word):
     """What the crew of a ship that was caught does.  [BC-R09]"""
 

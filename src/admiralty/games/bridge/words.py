@@ -161,17 +161,6 @@ class Prepared(Word):
     RAM = 2
 
 
-class Mishap(Word):
-    """What a complication may be.  [BC-R204]"""
-
-    EXPOSED = 0
-    OVERLOAD = 1
-    LOST_TIME = 2
-    POWER_FLICKER = 3
-    GLITCH = 4
-    STRAIN = 5
-
-
 class Boost(Word):
     """What a Scan For Weakness gives the attack.  [BC-1930]"""
 

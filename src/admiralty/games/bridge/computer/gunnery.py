@@ -6,8 +6,8 @@ from admiralty.core.state.questions import Question
 
 from ..attack import shot_modifiers
 from ..design import resistance
-from ..form.orders import weapon_called
 from ..form.prices import count_bits
+from ..form.shots import weapon_called
 from ..form.spends import EXTRA, LASTS, WHERE, outcome_price
 from ..places import is_foe, range_between, weapon_range
 from ..records import Battle

@@ -8,11 +8,11 @@ from admiralty.core.face.figures.gauges import Gauge, Posed
 from admiralty.core.face.wording import Names, say_count
 from admiralty.core.state.records import copy
 
-from ..actions import far_eyes, open_order_task, task_difficulty
 from ..attack import add_pattern, shot_modifiers
 from ..design import first_point, resistance, second_point
-from ..form.orders import weapon_called
+from ..form.difficulty import far_eyes, open_order_task, task_difficulty
 from ..form.prices import defence_of
+from ..form.shots import weapon_called
 from ..form.spends import EXTRA
 from ..options import RevealRange
 from ..ratings import is_attack, is_task, open_action, open_attack

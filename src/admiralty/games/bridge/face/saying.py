@@ -29,10 +29,11 @@ from ..tables import (
     Effect,
     Extra,
     Minor,
+    Mishap,
     Then,
     Trigger,
 )
-from ..words import Band, Boost, Hazard, Mishap, Mode, Prepared, Quality, Shaken, Side, System
+from ..words import Band, Boost, Hazard, Mode, Prepared, Quality, Shaken, Side, System
 
 ACTIONS = {
     Action.PASS: "Pass",
