@@ -39,6 +39,7 @@ def random_deal(luck: Random) -> Deal:
             ],
         },
         "gm": [_foe(luck, keys) for _ in range(luck.randint(1, 4))],
+        "tasks": [_task(luck, k) for k in range(luck.randint(0, 4) if luck.random() < 0.4 else 0)],
         "momentum": luck.randint(0, 6), "threat": luck.randint(0, 12), "first": luck.choice(("players", "gm")),
         "objective": {
             "rounds": luck.randint(1, 6), "late": luck.choice(("players", "gm", "draw")), "enough": luck.randint(0, 2),
@@ -54,6 +55,20 @@ def _obstacle(luck: Random, edge: tuple[str, str]) -> dict[str, Any]:
 
 def _escape(luck: Random) -> dict[str, Any]:
     return {"out": luck.randint(0, 1), "identified": luck.random() < 0.3, "read": luck.random() < 0.5}
+
+
+def _task(luck: Random, k: int) -> dict[str, Any]:
+    needs = [f"T{each}" for each in range(k) if luck.random() < 0.3]
+    task: dict[str, Any] = {"key": f"T{k}", "name": f"Task by chance {k}", "needs": needs}
+    if luck.random() < 0.3:
+        return task | {"routine": True}
+    if luck.random() < 0.5:
+        task |= {"boxes": luck.randint(5, 8), "resistance": luck.randint(0, 3)}
+    if luck.random() < 0.5:
+        task["ship"] = luck.choice(("computers", "sensors", "engines"))
+    department, focus = luck.choice((("science", "sensor_sweep"), ("leadership", "parley"), ("medicine", None)))
+    task |= {"department": department, "difficulty": luck.randint(0, 3), "wins": luck.random() < 0.1}
+    return task if focus is None else task | {"focus": focus}
 
 
 def _zone(luck: Random, k: int) -> dict[str, Any]:

@@ -38,6 +38,7 @@ from .ratings import (
 )
 from .records import Battle
 from .rolling import call_helpers, complication_range, mend_failure, roll, set_dice, steady
+from .scene.others import advance
 from .scene.traits import make
 from .sensing import hide, identify, reveal, sweep
 from .tables import (
@@ -198,6 +199,9 @@ def do_task(t: Table, b: Battle) -> int:
         position = trait_position(b, o, b.order.trait)
         attribute, department = trait_attribute(b, o, position), POSITION_DEPARTMENT[position]
         call_helpers(t, b, o, i, attribute, department, TRAIT_TAG[position])
+    elif action == Action.OTHER:
+        other = b.others[order.other]
+        call_helpers(t, b, o, i, other.attribute, other.department, other.focus)
     else:
         call_helpers(t, b, o, i, ACTION_ATTRIBUTE[action], ACTION_DEPARTMENT[action], ACTION_TAG[action])
     again = use_calibration(b)
@@ -282,6 +286,8 @@ def succeed(t: Table, b: Battle) -> None:
         hide(t, b)
     elif action == Action.CREATE_TRAIT:
         make(t, b, i, order.trait, until_turn(b, o, i))
+    elif action == Action.OTHER:
+        advance(t, b)
     elif frees(action):
         free(t, b, i)
 

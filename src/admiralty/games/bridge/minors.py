@@ -11,6 +11,7 @@ from .moving.flight import fly, part, touch
 from .moving.ramming import approach
 from .options import PrepareLasts
 from .records import Battle
+from .scene.others import finish, is_open
 from .scene.stations import go
 from .tables import NONE, Minor
 from .words import Event, Prepared
@@ -74,6 +75,9 @@ def do_minors(t: Table, b: Battle) -> None:
     if minors >> Minor.LAUNCH_PROBE & 1 == 1:
         ship.probes[order.probe] += 1
         t.emit(Event.LAUNCHED, i, order.probe)
+    if minors >> Minor.INTERACT & 1 == 1 and is_open(b, order.handled):
+        t.emit(Event.INTERACTED, actor(o, i), order.handled)
+        finish(t, b, i, order.handled)
     if minors >> Minor.RESTORE & 1 == 1:
         ship.troubles[order.restored] = max(0, ship.troubles[order.restored] - 1)
         t.emit(Event.RESTORED, actor(o, i), order.restored)

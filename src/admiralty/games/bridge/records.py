@@ -6,7 +6,7 @@ from admiralty.core.ground.zones import PART_MOST, PARTS
 from admiralty.core.state.records import COUNTER, FIXED, NOBODY, number, numbers, one, record, several
 
 from .options import Rules
-from .scene.records import Ready, Trait, Zone
+from .scene.records import OtherTask, Ready, Trait, Zone
 from .sight import judges, knows, measures, on_map, sees_hit, sees_roll, spots, writes
 from .tables import (
     ACTIONS,
@@ -27,6 +27,7 @@ from .tables import (
     MOVE,
     NONE,
     OFFICERS,
+    OTHERS,
     OUTCOMES,
     PER_TASK,
     PERSISTS_MOST,
@@ -279,6 +280,8 @@ class Order:
     trigger: int = number(0, max(Trigger), names=Trigger, seen=writes, within=FIXED)
     about: int = number(0, SHIPS - 1, seen=writes, within=FIXED)  # the ship or the officer that sets it off
     trait: int = number(0, 1 << 14, seen=writes, within=FIXED)  # what is made of one
+    other: int = number(0, OTHERS - 1, seen=writes, within=FIXED)  # the task of the scene
+    handled: int = number(0, OTHERS - 1, seen=writes, within=FIXED)  # the thing with which it interacts
     boost: int = number(0, max(Boost), names=Boost, seen=writes, within=FIXED)
     aim: int = number(0, SYSTEMS, seen=writes, within=FIXED)  # 1 + the system; 0: none is chosen
     zone: int = number(0, ZONES - 1, seen=writes, within=FIXED)
@@ -353,6 +356,7 @@ class Battle:
     readied: list[Ready] = several(Ready, ACTORS)
     stowed: Order = one(Order, seen=NOBODY, within=FIXED)  # the order that a readied action interrupts
     traits: list[Trait] = several(Trait, TRAITS)
+    others: list[OtherTask] = several(OtherTask, OTHERS)
     wary: int = number(0, 4)  # complication range of the players' next task, so much more  [BC-R222]
     defence: int = number(0, max(Defence), names=Defence, within=FIXED)  # of the ship that is attacked just now
     task: Task = one(Task, seen=sees_roll, within=FIXED)

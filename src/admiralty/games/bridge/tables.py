@@ -12,6 +12,7 @@ SHIPS, OFFICERS, ACTORS, ZONES, WEAPONS = 12, 8, 20, 26, 6  # BC-R280
 SCALE, SYSTEM, DEPARTMENT, ATTRIBUTE, TARGET, SCREENS, BREACHES = 12, 15, 5, 12, 20, 40, 40
 CHARGES, COUNT, PER_TASK, RATING, TURNS, ROUNDS, LASTING = 2, 99, 40, 60, SCALE, 99, 8
 STATIONS, TRAITS, POSITIONS, TAGS, ATTRIBUTES = 10, 24, 7, 39, 6  # [BC-R280]
+OTHERS, BOXES = 8, 20  # tasks of the scene, and the boxes of an extended one  [BC-R214, BC-R280]
 NONE, OFF = -1, 31  # nobody, nothing; in place of a zone: off the map  [BC-R105]
 VIA = 32  # a move is 1 + its zone + VIA * (1 + the zone between, or none), and RISK where an NPC ship pays nothing
 RISK, MOVE, OUTCOMES, DETAIL = 1024, 2047, 1 << 20, 4096  # an addition to an order is DETAIL * what it is + a number
@@ -65,6 +66,7 @@ IMPULSE_MOST = 2  # zones  [BC-1430]
 PERSISTS_MOST = 3  # rounds  [BC-R240]
 BUY_OFF = 2  # Threat for a complication  [BC-R204]
 COUNTER_PRICE = 2  # Momentum for a counterattack  [BC-2080]
+IMPACT_PRICE = 2  # ... for a box more of an extended task  [BC-R214]
 SECOND_PRICE = 2  # ... for a second major action  [BC-1090]
 STRIKES = 4  # a hazard that the GM lets strike is this times the ship + the Threat
 SALVO_PRICE = 3  # Threat for a salvo of torpedoes  [BC-R82]
@@ -165,6 +167,7 @@ class Action(Word):
     SHROUD = 26
     CREATE_TRAIT = 27
     READY = 28
+    OTHER = 29  # a task of the scene  [BC-1160]
 
 
 class Minor(Word):
@@ -186,6 +189,7 @@ class Minor(Word):
     UNSHROUD = 13
     LAUNCH_PROBE = 14
     CHANGE_POSITION = 15
+    INTERACT = 16
 
 
 class Extra(Word):
@@ -208,6 +212,7 @@ class Extra(Word):
     QUICK_TRAIT = 16  # the GM: a new trait
     WARY = 17  # the GM: the complication range of the players' next task, so much more
     WALK = 13  # to this station, after all else
+    INTERACT = 18  # with this thing of the scene
     CONTACT = 11  # with this ship, at the end of the Impulse
 
 
@@ -270,6 +275,23 @@ class Mishap(Word):
     STRAIN = 5
 
 
+class Kind(Word):
+    """What a task of the scene is.  [BC-1010, BC-1160, BC-R214]"""
+
+    NONE = 0
+    ROUTINE = 1  # a thing with which one interacts
+    TASK = 2  # done by one success
+    EXTENDED = 3
+
+
+class Gain(Word):
+    """What comes of a task of the scene.  [BC-R214, BC-R270]"""
+
+    NOTHING = 0
+    TRAIT = 1
+    VICTORY = 2
+
+
 class Chase(Word):
     """What the crew of a ship that was caught does.  [BC-R09]"""
 
@@ -288,14 +310,14 @@ NAVIGATOR = 1 << Position.NAVIGATOR
 OPERATIONS = 1 << Position.OPERATIONS
 SENSORS = 1 << Position.SENSORS
 TACTICAL = 1 << Position.TACTICAL
-ACTIONS = 29
+ACTIONS = 30
 OVERRIDE = 64  # an action of another position is its number and this  [BC-1170]
 WALK = 128  # in place of an action: change to the station of this number first  [BC-970]
 ACTION_POSITIONS = (
     ANYBODY, TACTICAL, TACTICAL, TACTICAL, SENSORS, SENSORS, OPERATIONS, OPERATIONS, OPERATIONS,
     COMMUNICATIONS | OPERATIONS, HELM, HELM, HELM, COMMAND, COMMAND, COMMUNICATIONS, ANYBODY,
     TACTICAL, TACTICAL, SENSORS, OPERATIONS, HELM, HELM, HELM, HELM, SENSORS, TACTICAL, ANYBODY,
-    ANYBODY,
+    ANYBODY, ANYBODY,
 )  # fmt: skip
 ACTION_ATTRIBUTE = (
     -1, Attribute.REASON.value, Attribute.AGILITY.value, -1, Attribute.REASON.value, Attribute.REASON.value,
@@ -303,7 +325,7 @@ ACTION_ATTRIBUTE = (
     Attribute.REASON.value, Attribute.PRESENCE.value, -1, Attribute.PRESENCE.value, -1,
     Attribute.REASON.value, Attribute.REASON.value, Attribute.REASON.value, Attribute.CUNNING.value,
     Attribute.AGILITY.value, Attribute.AGILITY.value, Attribute.REASON.value, Attribute.REASON.value,
-    Attribute.REASON.value, Attribute.REASON.value, Attribute.REASON.value, -1,
+    Attribute.REASON.value, Attribute.REASON.value, Attribute.REASON.value, -1, Attribute.REASON.value,
 )  # fmt: skip
 ACTION_DEPARTMENT = (
     -1, Department.SECURITY.value, Department.SECURITY.value, -1, Department.SCIENCE.value, Department.SCIENCE.value,
@@ -311,24 +333,24 @@ ACTION_DEPARTMENT = (
     Department.PILOTING.value, Department.LEADERSHIP.value, -1, Department.SYSTEMS.value, -1,
     Department.SECURITY.value, Department.SECURITY.value, Department.SCIENCE.value, Department.SYSTEMS.value,
     Department.PILOTING.value, Department.PILOTING.value, Department.PILOTING.value, Department.PILOTING.value,
-    Department.SCIENCE.value, Department.SYSTEMS.value, Department.SECURITY.value, -1,
+    Department.SCIENCE.value, Department.SYSTEMS.value, Department.SECURITY.value, -1, Department.SYSTEMS.value,
 )  # fmt: skip
 ACTION_DIFFICULTY = (  # -1: no task
-    -1, 2, -1, -1, 2, 1, 2, 1, -1, 2, -1, -1, 0, 0, -1, 0, -1, 2, 0, 0, 0, 0, 2, 1, 1, 1, 2, 2, -1,
+    -1, 2, -1, -1, 2, 1, 2, 1, -1, 2, -1, -1, 0, 0, -1, 0, -1, 2, 0, 0, 0, 0, 2, 1, 1, 1, 2, 2, -1, 0,
 )  # fmt: skip
 ACTION_SYSTEM = (  # that assists it; of Defensive Fire and Evasive Action, their rolls
     -1, System.WEAPONS.value, System.WEAPONS.value, -1, System.SENSORS.value, System.SENSORS.value,
     System.STRUCTURE.value, -1, -1, -1, System.STRUCTURE.value, -1, System.ENGINES.value, -1, -1, -1, -1,
     System.STRUCTURE.value, System.WEAPONS.value, System.SENSORS.value, System.STRUCTURE.value, System.ENGINES.value,
     System.ENGINES.value, System.ENGINES.value, System.ENGINES.value, System.SENSORS.value, System.ENGINES.value,
-    -1, -1,
+    -1, -1, -1,
 )  # fmt: skip
 ACTION_SHIP_DEPARTMENT = (
     -1, Department.SECURITY.value, Department.SECURITY.value, -1, Department.SECURITY.value, Department.SCIENCE.value,
     Department.SYSTEMS.value, -1, -1, -1, Department.PILOTING.value, -1, Department.PILOTING.value, -1, -1, -1, -1,
     Department.SECURITY.value, Department.SECURITY.value, Department.SCIENCE.value, Department.SECURITY.value,
     Department.PILOTING.value, Department.PILOTING.value, Department.PILOTING.value, Department.PILOTING.value,
-    Department.SCIENCE.value, Department.SECURITY.value, -1, -1,
+    Department.SCIENCE.value, Department.SECURITY.value, -1, -1, -1,
 )  # fmt: skip
 ACTION_TAG = (
     -1, Tag.FIRE_ENERGY.value, Tag.DEFENSIVE_FIRE.value, -1, Tag.SCAN_FOR_WEAKNESS.value, Tag.SENSOR_SWEEP.value,
@@ -336,6 +358,7 @@ ACTION_TAG = (
     Tag.MANEUVER.value, Tag.RALLY.value, -1, Tag.SIGNALS.value, -1,
     Tag.TRACTOR_BEAM.value, Tag.FIRE_AT_EMITTER.value, Tag.DISRUPT.value, Tag.MODULATE.value, Tag.RAW_POWER.value,
     Tag.RAM.value, Tag.WARP.value, Tag.WARP.value, Tag.REVEAL.value, Tag.SHROUD.value, Tag.TRAIT_AT_TACTICAL.value, -1,
+    -1,
 )  # fmt: skip
 TORPEDO_DIFFICULTY = 3  # of an energy weapon: 2  [BC-2330, BC-2340]
 

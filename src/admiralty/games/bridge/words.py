@@ -229,6 +229,8 @@ class Ask(Word):
     READY_ARM = 38
     TRIGGER = 39
     VETO = 40
+    OTHER = 41
+    IMPACT = 42
 
 
 class Die(Word):
@@ -350,6 +352,10 @@ class Event(Word):
     SPRUNG = 104
     WASTED = 105
     VETOED = 106
+    INTERACTED = 107
+    MARKED = 108
+    ACHIEVED = 109
+    MET = 110
 
 
 class Bar(Word):

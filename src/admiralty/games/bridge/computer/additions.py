@@ -61,7 +61,7 @@ def useful_minor(b: Battle, q: Question) -> int:
         if is_listed(q, Extra.MINOR * DETAIL + minor):
             return Extra.MINOR * DETAIL + minor
     for k in range(q.count):
-        if q.listed[k] // DETAIL == Extra.RESTORE:
+        if q.listed[k] // DETAIL == Extra.RESTORE or q.listed[k] // DETAIL == Extra.INTERACT:
             return q.listed[k]
     return Extra.DONE.value
 

@@ -108,6 +108,8 @@ def rare_worth(b: Battle, o: int, i: int, action: int) -> int:
         return 75 if o != NONE and harbour(b) != NONE else 30
     if action == Action.CREATE_TRAIT:
         return 12
+    if action == Action.OTHER:
+        return 56
     if action == Action.REVEAL:
         return 50 if o != NONE and hides_nearby(b, i) else 2
     if action == Action.SHROUD:

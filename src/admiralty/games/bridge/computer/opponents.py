@@ -74,7 +74,7 @@ def plain_answer(b: Battle, q: Question) -> int:
     if q.what == Ask.CHASE:
         leaves = q.listed[q.count - 1] == Chase.DIVE and b.ships[q.facts[0]].crewed == 1 and wins_by_leaving(b)
         return Chase.DIVE.value if leaves else Chase.FIGHT.value
-    if q.what == Ask.COUNTER or q.what == Ask.SCREENS:
+    if q.what == Ask.COUNTER or q.what == Ask.SCREENS or q.what == Ask.IMPACT:
         return q.high
     if q.what == Ask.LEARN and q.facts[1] == 1 and q.count > 1:
         return q.listed[1]

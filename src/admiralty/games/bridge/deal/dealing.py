@@ -20,13 +20,14 @@ from ..options import Rules
 from ..places import ALL, OBSTACLES, PLAYERS, measure_ranges
 from ..places import GM as GM_SHIPS
 from ..records import Battle, Ship
-from ..tables import ACTORS, CREW, EXTRAS, IMPOSSIBLE, OFFICERS, STATIONS, ZONES
+from ..tables import ACTORS, CREW, EXTRAS, IMPOSSIBLE, OFFICERS, OTHERS, STATIONS, ZONES
 from ..words import Hazard, Position, Quality, Side, Status
 from ..yard.officers import OFFICERS as OFFICER
 from ..yard.officers import build_officer
 from ..yard.ships import SHIPS as SHIP
 from ..yard.ships import WORDS, build_of, weapons_of
 from .files import INNER, CrewFile, ScenarioFile, ShipFile, ZoneFile
+from .tasks import challenges_of, lay_tasks
 
 MUSTER = Muster(SHIP, shipped(__package__, "ships"), "BC-R233")
 PEOPLE = Muster(OFFICER, shipped(__package__, "officers"), "BC-R232")
@@ -59,6 +60,7 @@ def deal(request: Request) -> Deal:
     for o, person in enumerate(people):
         _man(b, o, person, scenario, len(seats) - 1, where)
     _build_stations(b, scenario, where)
+    lay_tasks(b, scenario.tasks, where)
     b.momentum = scenario.momentum
     b.threat = 2 * len(people) if scenario.threat is None else scenario.threat
     for k in range(OFFICERS, ACTORS):
@@ -277,6 +279,12 @@ def _said(station: Sequence[str]) -> str:
     return " and ".join(each.title() for each in station)
 
 
+def _tasks(scenario: ScenarioFile) -> tuple[str, ...]:
+    """What the tasks of the scene are called; the GM may add some, and name them."""
+    named = [file.name for file in scenario.tasks]
+    return (*distinct(named), *(f"Task {k + 1}" for k in range(len(named), OTHERS)))
+
+
 def _names(
     b: Battle, scenario: ScenarioFile, crafts: Sequence[Mapping[str, Any]], people: Sequence[Mapping[str, Any]]
 ) -> dict[str, tuple[str, ...]]:
@@ -291,6 +299,8 @@ def _names(
         "feature": (*(file.feature or "" for file in scenario.zones), "", ""),
         "place": (*(f"{file.at[0]} {file.at[1]}" for file in scenario.zones), "25 50", "75 50"),
         "obstacle": tuple(each.name or "obstacle" for each in scenario.obstacles),
+        "other": _tasks(scenario),
+        "challenge": tuple(challenges_of(scenario.tasks)),
         "officer": distinct([person["name"] for person in people]),
         "officer_known": tuple(person["known_as"] or person["name"] for person in people),
         "station": (*(_said(each.at) for each in scenario.crew.officers), *map(_said, scenario.crew.unmanned), BELOW),

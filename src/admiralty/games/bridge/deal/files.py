@@ -9,8 +9,9 @@ from pydantic import BaseModel, Field
 from admiralty.core.files.model_files import Name, Strict, one_of, whole
 from admiralty.core.files.scenario_files import Scenario
 
-from ..tables import COUNT, OFFICERS, POOL, ROUNDS, SCREENS, SHIPS, ZONES
+from ..tables import COUNT, OFFICERS, OTHERS, POOL, ROUNDS, SCREENS, SHIPS, ZONES
 from ..words import Hazard, Position, Quality
+from .tasks import TaskFile
 
 Yes = Annotated[bool, Field(strict=True)]
 Price = Annotated[int, whole(0, 3)]
@@ -141,6 +142,9 @@ class ScenarioFile(Scenario):
         None, description="The Threat at the start; left out: 2 for each officer. [BC-R220]"
     )
     first: Literal["players", "gm"] = Field("players", description="Who has the first turn. [BC-R225]")
+    tasks: Annotated[list[TaskFile], Field(max_length=OTHERS)] = Field(
+        default_factory=list, description="What else is to be done. [BC-1160]"
+    )
     objective: ObjectiveFile = Field(
         default_factory=lambda: ObjectiveFile.model_validate({}), description="What decides it. [BC-R263]"
     )
@@ -152,6 +156,7 @@ INNER: dict[str, type[BaseModel]] = {
     "crew": CrewFile,
     "officers": OfficerFile,
     "gm": ShipFile,
+    "tasks": TaskFile,
     "objective": ObjectiveFile,
     "escape": EscapeFile,
 }

@@ -15,6 +15,7 @@ from ..words import Ask, Status
 from .hulls import drawn_as_seen
 from .panel import as_known
 from .sheets import feature_words, is_at, obstacle_price, officer_sheet, pools_sheet, ship_sheet, zones_sheet
+from .tasks import tasks_sheet
 
 WIDTH, HEIGHT, MARGIN, RADIUS, LENGTH = 640.0, 500.0, 70.0, 46.0, 34.0
 CORNERS = 8  # of a zone as it is drawn
@@ -42,9 +43,11 @@ def scene(view: View, deal: Deal, seat: int) -> Scene:
     shapes.append(Text("pools", "", "own", 8, HEIGHT - 10, pools, 13, "start"))
     shapes.append(Text("small-turn", "", "note", WIDTH / 2, HEIGHT - 10, whose(view, deal), 13))
     shapes.append(Text("small-order", "", "note", WIDTH / 2, 14, still_to_act(view, deal), 10))
+    tasks = tasks_sheet(view, deal, seat)
     sheets = (
         pools_sheet(view, deal),
         zones_sheet(view, deal),
+        *((tasks,) if tasks else ()),
         *(ship_sheet(view, deal, i, role_of(view, i, seat)) for i in range(len(deal.names["ship"]))),
         *_officers(view, deal, seat),
     )

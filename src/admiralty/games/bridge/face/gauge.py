@@ -31,6 +31,7 @@ PLAIN = (
     Action.FIRE,
     Action.RAM,
     Action.CREATE_TRAIT,
+    Action.OTHER,
 )  # they need more first
 
 
@@ -47,7 +48,7 @@ def gauge(b: Battle, question: Posed, names: Names) -> Iterable[Gauge]:
     elif question.what == Ask.SHOT:
         for value in question.answers:
             yield from _shot(known, value, 0)
-    elif question.what in (Ask.ZONE, Ask.TARGET, Ask.HOLD, Ask.SYSTEM, Ask.TRAIT):
+    elif question.what in (Ask.ZONE, Ask.TARGET, Ask.HOLD, Ask.SYSTEM, Ask.TRAIT, Ask.OTHER):
         yield from _details(known, question)
     elif question.what == Ask.RAM:
         for value in question.answers:
@@ -134,6 +135,8 @@ def _details(b: Battle, question: Posed) -> Iterator[Gauge]:
             order.target = value
         elif question.what == Ask.TRAIT:
             order.trait = value
+        elif question.what == Ask.OTHER:
+            order.other = value
         else:
             order.system = value
         open_order_task(b)

@@ -57,7 +57,7 @@ def note_extra(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> 
     what, detail = value // DETAIL, value % DETAIL
     if what == Extra.DICE:
         return Note(_price(b, DICE_PRICES[detail], seat), "BC-R207")
-    if what in (Extra.MINOR, Extra.TARGETING, Extra.RESTORE, Extra.THRUSTERS, Extra.PROBE):
+    if what in (Extra.MINOR, Extra.TARGETING, Extra.RESTORE, Extra.THRUSTERS, Extra.PROBE, Extra.INTERACT):
         return Note("free" if count_bits(b.order.minors) == 0 else _price(b, 1, seat), "BC-R108")
     if what == Extra.STRIKE:
         return Note(f"{detail % STRIKES} Threat", "BC-R255")
@@ -145,6 +145,7 @@ EFFECTS = {
     Action.READY: ("waits, and interrupts a turn", "BC-1200"),
     Action.CREATE_TRAIT: ("makes things easier or harder", "BC-1150"),
     Action.REVEAL: ("finds a hidden ship within Long", "BC-1900"),
+    Action.OTHER: ("a task of the scene", "BC-1160"),
     Action.SHROUD: ("hides the ship, without screens", "BC-R259"),
 }
 
@@ -179,8 +180,8 @@ USUAL = (
     Action.SCAN_FOR_WEAKNESS, Action.DAMAGE_CONTROL, Action.REROUTE_POWER, Action.REGAIN_POWER, Action.RALLY,
     Action.SIGNALS, Action.DEFENSIVE_FIRE, Action.ROTATE_SCREENS, Action.ATTACK_PATTERN, Action.MANEUVER,
     Action.FIRE_AT_EMITTER, Action.RAW_POWER, Action.DISRUPT, Action.MODULATE, Action.TRACTOR_BEAM, Action.ASSIST,
-    Action.CREATE_TRAIT, Action.READY, Action.REVEAL, Action.SHROUD, Action.PURSUE, Action.WARP, Action.RAM,
-    Action.PASS,
+    Action.CREATE_TRAIT, Action.OTHER, Action.READY, Action.REVEAL, Action.SHROUD, Action.PURSUE, Action.WARP,
+    Action.RAM, Action.PASS,
 )  # fmt: skip
 
 

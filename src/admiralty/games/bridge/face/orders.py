@@ -63,6 +63,8 @@ def _said(b: Battle, names: Names) -> Iterator[str]:
                 yield say_extra(Extra.PROBE * DETAIL + order.probe, names)
             elif minor == Minor.THRUSTERS:
                 yield say_extra(Extra.THRUSTERS * DETAIL + order.berth, names)
+            elif minor == Minor.INTERACT:
+                yield say_extra(Extra.INTERACT * DETAIL + order.handled, names)
             elif minor == Minor.RESTORE:
                 yield f"restore the {say_system(order.restored, names)}"
             else:
@@ -103,6 +105,8 @@ def _action(b: Battle, names: Names) -> str:
     if order.action == Action.READY:
         trigger = say_trigger(order.trigger * SHIPS + order.about, names)
         return f"{said} {SAID[Action(order.readied)]}: {trigger[:1].lower()}{trigger[1:]}"
+    if order.action == Action.OTHER:
+        return name_of(names, "other", order.other)
     if order.action == Action.CREATE_TRAIT:
         return f"{said}: {say_trait(order.trait, names)}"
     if order.action in (Action.DAMAGE_CONTROL, Action.REROUTE_POWER):

@@ -33,7 +33,14 @@ from .saying import say_chance
 
 View = Mapping[str, Any]
 DICE = range(4)  # bought ones
-NEEDS_MORE = (Action.SENSOR_SWEEP, Action.SCAN_FOR_WEAKNESS, Action.TRACTOR_BEAM, Action.RAM, Action.CREATE_TRAIT)
+NEEDS_MORE = (
+    Action.SENSOR_SWEEP,
+    Action.SCAN_FOR_WEAKNESS,
+    Action.TRACTOR_BEAM,
+    Action.RAM,
+    Action.CREATE_TRAIT,
+    Action.OTHER,
+)
 SILENT = (Action.PASS, Action.PURSUE)
 
 

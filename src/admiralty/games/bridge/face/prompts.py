@@ -49,6 +49,7 @@ _ASKS: dict[int, AskWord] = {
         minor=notes.is_small_trait,
         minors="single systems",
     ),
+    Ask.OTHER: _form("Which task does {who} take on?", "BC-1160 task", "who -> other"),
     Ask.BOOST: _form("How does {who} use the scan of {ship}?", "BC-1930 scan", "who ship -> boost"),
     Ask.AIM: _form("Which system of {ship} does {who} aim at?", "BC-2050 aim", "who ship -> aim"),
     Ask.ZONE: _form("Which zone does {who} sweep?", "BC-1940 zone", "who -> zone", rank=notes.rank_zone),
@@ -123,6 +124,9 @@ _ASKS: dict[int, AskWord] = {
         stands=True,
     ),
     Ask.SCREENS: SAY.ask("How much Momentum does {who} put into more screens (2 each)?", "BC-1780 screens", "who"),
+    Ask.IMPACT: SAY.ask(
+        "How many boxes more of {other} does {who} mark, for 2 Momentum each?", "BC-R214 boxes", "who other"
+    ),
     Ask.DIVE: SAY.ask("{who} dives. Where does it end?", "BC-1620 dive", "who -> dive"),
     Ask.VETO: SAY.ask(
         "{officer} directs {other}: stop that order?",

@@ -65,6 +65,7 @@ ACTIONS = {
     Action.SHROUD: "Shroud",
     Action.CREATE_TRAIT: "Create Trait",
     Action.READY: "Ready",
+    Action.OTHER: "Other Tasks",
 }
 MINORS = {
     Minor.ARM: "Arm the weapons",
@@ -83,6 +84,7 @@ MINORS = {
     Minor.UNSHROUD: "Drop the shroud",
     Minor.LAUNCH_PROBE: "Launch a probe",
     Minor.CHANGE_POSITION: "Change Position",
+    Minor.INTERACT: "Interact",
 }
 CHASES = {
     Chase.FIGHT: "Fight on",
@@ -217,6 +219,8 @@ def say_extra(value: int, names: Names) -> str:
             return f"Launch a probe to {name_of(names, 'zone', detail)}"
         case Extra.CONTACT:
             return f"End the Impulse in Contact with {name_of(names, 'ship', detail)}"
+        case Extra.INTERACT:
+            return f"Interact: {name_of(names, 'other', detail)}"
         case Extra.HELPER:
             return f"Call {name_of(names, 'officer', detail)} for help"
         case Extra.THEN:
@@ -339,6 +343,8 @@ SAY = Vocabulary({
     "zone": "zone",
     "officer": "officer",
     "station": "station",
+    "other": "other",
+    "challenge": "challenge",
     "craft": "craft",
     "who": say_actor,
     "action": lambda value, names: ACTIONS[Action(value)],

@@ -15,6 +15,7 @@ from ..tables import DETERMINED, POOL, SYSTEMS
 from ..words import Hazard, Quality, Status, System
 from .saying import HAZARDS, say_system, say_trait
 from .sheets import STATES
+from .tasks import task, tasks
 
 OFF = (Status.NONE, Status.WAITING)
 
@@ -25,6 +26,8 @@ def touch(id: str, b: Battle, deal: Deal) -> Thing | None:
         return zones(b, deal)
     if id in ("pools", "round", "small-turn", "sheet-pools", "things-pools"):
         return pools(b)
+    if id == "sheet-tasks":
+        return tasks(b, deal)
     if id == "sheet-zones":
         return zones(b, deal)
     said = id.removeprefix("map-").removeprefix("small-").removeprefix("sheet-")
@@ -36,6 +39,8 @@ def touch(id: str, b: Battle, deal: Deal) -> Thing | None:
         return officer(b, deal, k)
     if kind == "zone" and k < len(b.zones) and b.zones[k].used:
         return zone(b, deal, k)
+    if kind == "other" and k < len(b.others) and b.others[k].kind:
+        return task(b, deal, k)
     if kind == "trait" and k < len(b.traits) and b.traits[k].potency:
         return trait(b, deal, k)
     if kind not in ("hull", "name", "ship", "system", "screens") or k >= len(b.ships) or b.ships[k].status in OFF:

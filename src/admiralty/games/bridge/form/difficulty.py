@@ -6,6 +6,7 @@ from ..design import has_talents, tractor_strength, unpatched_breaches
 from ..places import concealment_from, planned_zone, secrecy, side_of
 from ..ratings import frees, hindrance, open_action, relied_on
 from ..records import Battle
+from ..scene.others import open_other
 from ..scene.probes import sensor_distance
 from ..tables import Action
 from .making import trait_critical, trait_position, trait_range, trait_system, trait_target
@@ -16,10 +17,18 @@ FAR_EYES = 1  # range that a talent takes off  [BC-R278]
 def task_difficulty(b: Battle) -> int:
     """The Difficulty of a task with all that makes it harder.  [BC-1100, BC-R266]"""
     order = b.order
-    o, i, action = order.officer, order.ship, order.action
-    relied = trait_system(trait_position(b, o, b.order.trait)) if action == Action.CREATE_TRAIT else relied_on(action)
-    found = b.task.difficulty + order.harder + order.override + hindrance(b, o, i, relied) + own_modifier(b)
-    return max(0, found)
+    found = b.task.difficulty + order.harder + order.override + own_modifier(b)
+    return max(0, found + hindrance(b, order.officer, order.ship, relied_by_order(b)))
+
+
+def relied_by_order(b: Battle) -> int:
+    """The system that the ordered task relies on; NONE.  [BC-R245]"""
+    order = b.order
+    if order.action == Action.OTHER:
+        return b.others[order.other].system
+    if order.action == Action.CREATE_TRAIT:
+        return trait_system(trait_position(b, order.officer, order.trait))
+    return relied_on(order.action)
 
 
 def own_modifier(b: Battle) -> int:
@@ -74,6 +83,9 @@ def open_order_task(b: Battle) -> None:
     """Start the task of the action that is ordered, which is no attack."""
     order = b.order
     o, i = order.officer, order.ship
+    if order.action == Action.OTHER:
+        open_other(b, o, i)
+        return
     open_action(b, o, i, order.action)
     if order.action == Action.CREATE_TRAIT:
         position = trait_position(b, o, b.order.trait)

@@ -10,6 +10,7 @@ from admiralty.core.state.table import Table
 from ..places import planned_zone, range_between
 from ..ratings import has_extras, is_attack, is_task
 from ..records import Battle
+from ..scene.others import offer_things
 from ..scene.probes import PROBES_MOST, count_probes
 from ..scene.stations import may_go
 from ..tables import (
@@ -146,6 +147,8 @@ def offer_minors(t: Table, b: Battle, o: int, i: int) -> None:
         for k in range(STATIONS):
             if may_go(b, o, k):
                 t.offer(Extra.WALK * DETAIL + k)
+    if o != NONE and order.minors >> Minor.INTERACT & 1 == 0:
+        offer_things(t, b)
     offer_thrusters(t, b, o, i)
     if o != NONE and is_at(b, o, HELM) and may_prepare(b, o, i):
         for what in (Prepared.DIVE.value, Prepared.RAM.value):
@@ -257,6 +260,9 @@ def note_extra(b: Battle, what: int, detail: int) -> None:
     elif what == Extra.PROBE:
         order.minors |= 1 << Minor.LAUNCH_PROBE
         order.probe = detail
+    elif what == Extra.INTERACT:
+        order.minors |= 1 << Minor.INTERACT
+        order.handled = detail
     elif what == Extra.CONTACT:
         order.contact = detail
     elif what == Extra.HELPER:

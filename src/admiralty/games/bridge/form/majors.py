@@ -10,6 +10,7 @@ from ..options import DirectImmediate, NpcReserve, NpcUntil, OverrideTaskless
 from ..places import is_foe, planned_zone, range_between
 from ..ratings import dives, fails_by_itself, frees, is_task
 from ..records import Battle
+from ..scene.others import is_any
 from ..scene.traits import degrees
 from ..tables import (
     ACTION_POSITIONS,
@@ -59,6 +60,8 @@ def why_not(b: Battle, o: int, i: int, action: int) -> int:
         return OPEN if own else Bar.NOT_IN_TURN.value
     if action == Action.SENSOR_SWEEP or action == Action.REVEAL or action == Action.CREATE_TRAIT:
         return OPEN
+    if action == Action.OTHER:
+        return OPEN if o != NONE and is_any(b) else Bar.NOT_NOW.value
     if action == Action.SCAN_FOR_WEAKNESS:
         return OPEN if sees_enemy(b, i) else Bar.NO_TARGET.value
     if action == Action.SHROUD:

@@ -13,6 +13,7 @@ from ..options import RevealRange
 from ..places import is_foe
 from ..ratings import dives
 from ..records import Battle
+from ..scene.others import is_any, offer_tasks
 from ..scene.stations import may_go
 from ..tables import (
     ACTIONS,
@@ -80,6 +81,7 @@ def empty_order(b: Battle) -> None:
     order.zone, order.system, order.lock, order.restored = 0, 0, 0, 0
     order.reach, order.probe = 0, 0
     order.walk, order.leave, order.trait = 0, 0, 0
+    order.other, order.handled = 0, 0
     order.readied, order.trigger, order.about = 0, 0, 0
     order.strike, order.reinforce, order.quick, order.wary = 0, 0, 0, 0
     order.contact, order.berth, order.risk, order.bites, order.asked = NONE, 0, 0, 0, 0
@@ -174,9 +176,11 @@ def write_major(t: Table, b: Battle, seat: int) -> None:
 
 
 def is_out_of_question(b: Battle, i: int, action: int) -> bool:
-    """Is there nothing to say of this action: a shroud that the ship has not, a pursuit of nobody?"""
+    """Is there nothing to say of this action: a shroud that the ship has not, a pursuit of nobody, no task?"""
     if action == Action.SHROUD:
         return b.ships[i].design.shroud == 0
+    if action == Action.OTHER:
+        return b.ships[i].crewed == 0 or not is_any(b)
     return action == Action.PURSUE and b.fled == NONE
 
 
@@ -257,6 +261,9 @@ def write_details(t: Table, b: Battle, seat: int) -> None:
     elif action == Action.CREATE_TRAIT:
         offer_traits(t, b, o, i)
         order.trait = t.ask(seat, Ask.TRAIT, 0, 0, who)
+    elif action == Action.OTHER:
+        offer_tasks(t, b)
+        order.other = t.ask(seat, Ask.OTHER, 0, 0, who)
     elif action == Action.RAM:
         for j in range(SHIPS):
             if may_ram(b, i, j):

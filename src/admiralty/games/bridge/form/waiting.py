@@ -17,7 +17,12 @@ def is_readiable(b: Battle, o: int, i: int, action: int) -> bool:
     if action == Action.SHROUD and b.ships[i].design.shroud == 0:
         return False
     odd = action == Action.PASS or action == Action.READY or action == Action.DIRECT or action == Action.ASSIST
-    late = action == Action.CREATE_TRAIT or action == Action.PURSUE or action == Action.REGAIN_POWER
+    late = (
+        action == Action.CREATE_TRAIT
+        or action == Action.OTHER
+        or action == Action.PURSUE
+        or action == Action.REGAIN_POWER
+    )
     return not odd and not late and takes(b, o, action)
 
 

@@ -5,7 +5,27 @@ from __future__ import annotations
 from admiralty.core.state.records import FIXED, number, record
 
 from ..sight import is_gm, readies
-from ..tables import ACTIONS, IMPOSSIBLE, NONE, OFFICERS, ROUNDS, SHIPS, SYSTEMS, TURNS, WEAPONS, ZONES, Effect, Trigger
+from ..tables import (
+    ACTIONS,
+    ATTRIBUTES,
+    BOXES,
+    DEPARTMENTS,
+    IMPOSSIBLE,
+    NONE,
+    OFFICERS,
+    OTHERS,
+    ROUNDS,
+    SHIPS,
+    SYSTEMS,
+    TAGS,
+    TURNS,
+    WEAPONS,
+    ZONES,
+    Effect,
+    Gain,
+    Kind,
+    Trigger,
+)
 from ..words import Hazard, Mode
 
 
@@ -40,6 +60,26 @@ class Ready:
     trigger: int = number(0, max(Trigger), names=Trigger, seen=readies, within=FIXED)
     about: int = number(0, SHIPS - 1, seen=readies, within=FIXED)  # the ship, or the officer whose task it is
     until: int = number(0, TURNS, seen=readies, within=FIXED)  # of an NPC ship: its turn of this number
+
+
+@record(absent="kind")
+class OtherTask:
+    """A task of the scene: an Other Task, a step of a challenge, an extended task.  [BC-1160, BC-R214, BC-R215]"""
+
+    kind: int = number(0, max(Kind), names=Kind)
+    attribute: int = number(0, ATTRIBUTES - 1)
+    department: int = number(0, DEPARTMENTS - 1)
+    system: int = number(NONE, SYSTEMS - 1, NONE)  # with which the ship assists  [BC-R106]
+    focus: int = number(NONE, TAGS - 1, NONE)  # which fits it; NONE: no focus does
+    difficulty: int = number(0, 5)
+    boxes: int = number(0, BOXES)  # of an extended task
+    marked: int = number(0, BOXES)
+    resistance: int = number(0, 3)
+    needs: int = number(0, (1 << OTHERS) - 1)  # the tasks that must be done before, a bit each
+    challenge: int = number(0, OTHERS)  # 1 + the challenge of which it is a step
+    gain: int = number(0, max(Gain), names=Gain)
+    trait: int = number(0, 4095)  # that it makes
+    done: int = number(0, 1)
 
 
 @record(absent="potency")

@@ -1,0 +1,106 @@
+"""Tasks of the scene on the board, and at the GM's desk.  [BC-1160, BC-R214, BC-R215, BC-R270]"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from admiralty.core.face.game import Deal
+from admiralty.core.face.scenes import Row, Sheet, row_of_boxes
+from admiralty.core.face.touch import Deed, Thing, as_part, choose, press
+
+from ..records import Battle
+from ..tables import NONE, Kind
+from ..words import Attribute, Department, System
+
+View = Mapping[str, Any]
+KINDS = {Kind.TASK: "Other Task", Kind.EXTENDED: "extended task", Kind.ROUTINE: "to interact with"}
+
+
+def tasks_sheet(view: View, deal: Deal, seat: int) -> Sheet | None:
+    """The tasks of the scene; where there are none only the GM has the sheet, to make one."""
+    rows = tuple(_row(view, deal, k) for k, other in enumerate(view["others"]) if other["kind"])
+    if not rows and seat == view["gm"]:
+        rows = (Row("Other Tasks", "none"),)
+    return Sheet("sheet-tasks", "Tasks", "What else is to be done, and how far it is", rows) if rows else None
+
+
+def _row(view: View, deal: Deal, k: int) -> Row:
+    other, names = view["others"][k], deal.names
+    said = ", ".join(_said(view, deal, k))
+    if other["kind"] == Kind.EXTENDED and not other["done"]:
+        return row_of_boxes(names["other"][k], said, other["boxes"], other["marked"])
+    return Row(names["other"][k], said)
+
+
+def _said(view: View, deal: Deal, k: int) -> Iterator[str]:
+    other = view["others"][k]
+    if other["challenge"]:
+        yield deal.names["challenge"][other["challenge"] - 1]
+    if other["done"]:
+        yield "done"
+        return
+    if other["kind"] == Kind.ROUTINE:
+        yield "interact with it"
+    else:
+        yield f"{Attribute(other['attribute']).name.title()} + {Department(other['department']).name.title()}"
+        yield f"Difficulty {other['difficulty']}"
+        if other["system"] != NONE:
+            yield f"the ship's {System(other['system']).name.title()} assist"
+    if other["kind"] == Kind.EXTENDED:
+        yield f"{other['marked']} of {other['boxes']} boxes"
+        if other["resistance"]:
+            yield f"Resistance {other['resistance']}"
+    missing = [
+        deal.names["other"][each]
+        for each, before in enumerate(view["others"])
+        if other["needs"] >> each & 1 and not before["done"]
+    ]
+    if missing:
+        yield f"after {' and '.join(missing)}"
+
+
+# ---- the GM's desk ---------------------------------------------------------------------------------------------------
+
+
+def tasks(b: Battle, deal: Deal) -> Thing:
+    """All tasks of the scene, and one more.  [BC-R270]"""
+    parts = [as_part(task(b, deal, k)) for k, each in enumerate(b.others) if each.kind]
+    free = next((k for k, each in enumerate(b.others) if not each.kind), None)
+    deeds = []
+    if free is not None:
+        path = f"others.{free}"
+        new = ((f"{path}.department", Department.SYSTEMS), (f"{path}.attribute", Attribute.REASON))
+        plain = ((f"{path}.difficulty", 2), (f"{path}.system", NONE), (f"{path}.done", 0))
+        deeds = [
+            press("New task", (f"{path}.kind", Kind.TASK), *new, *plain),
+            press("New extended task", (f"{path}.kind", Kind.EXTENDED), (f"{path}.boxes", 10), *new, *plain),
+        ]
+    return Thing("sheet-tasks", "Tasks", f"{len(parts)} in the scene", tuple(deeds), tuple(parts))
+
+
+def task(b: Battle, deal: Deal, k: int) -> Thing:
+    """A task: how it is done, how far it is, gone again."""
+    other = b.others[k]
+    said = "done" if other.done else KINDS[Kind(other.kind)]
+    return Thing(f"other-{k}", deal.names["other"][k], said, tuple(_deeds(b, k)), whole="sheet-tasks")
+
+
+def _deeds(b: Battle, k: int) -> Iterator[Deed]:
+    other, path = b.others[k], f"others.{k}"
+    if other.kind != Kind.ROUTINE:
+        yield choose("Set Difficulty", "Difficulty", [f"{path}.difficulty"])
+        yield choose("Set attribute", "Attribute", [f"{path}.attribute"], _others(Attribute, other.attribute))
+        yield choose("Set department", "Department", [f"{path}.department"], _others(Department, other.department))
+        ships = [(NONE, "No system"), *((each, each.name.title()) for each in System)]
+        yield choose("Set ship's part", "System that assists", [f"{path}.system"], ships)
+    if other.kind == Kind.EXTENDED:
+        yield choose("Set boxes", "Boxes", [f"{path}.boxes"])
+        yield choose("Set marked boxes", "Marked boxes", [f"{path}.marked"])
+        yield choose("Set Resistance", "Resistance", [f"{path}.resistance"])
+    yield press("Not done" if other.done else "Done", (f"{path}.done", 1 - other.done))
+    yield press("Remove", (f"{path}.kind", Kind.NONE))
+
+
+def _others(words: type[Attribute] | type[Department], now: int) -> list[tuple[int, str]]:
+    return [(each, each.name.title()) for each in words if each != now]

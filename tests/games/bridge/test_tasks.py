@@ -1,0 +1,182 @@
+"""Tasks of the scene: Other Tasks, extended tasks, challenges, what one interacts with."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from admiralty.core.checks.scripted import ScriptedTable
+from admiralty.core.errors import Refused
+from admiralty.core.face.game import Deal, Request
+from admiralty.core.state.paths import set_place
+from admiralty.core.state.views import view
+from admiralty.games.bridge import GAME
+from admiralty.games.bridge.actions import do_major
+from admiralty.games.bridge.face.board import scene
+from admiralty.games.bridge.face.touch import touch
+from admiralty.games.bridge.form.difficulty import open_order_task, task_difficulty
+from admiralty.games.bridge.form.orders import offer_actions, open_order
+from admiralty.games.bridge.minors import do_minors
+from admiralty.games.bridge.records import Battle
+from admiralty.games.bridge.tables import Action, Form, Kind, Minor
+from admiralty.games.bridge.words import Ask, Die, Event
+
+TALK: dict[str, Any] = {"key": "talk", "name": "Talk them round", "attribute": "presence", "department": "leadership"}
+GATE = {"key": "gate", "name": "Force the gate", "department": "systems", "boxes": 10, "resistance": 1}
+COMMAND, ENGINEER = 0, 4  # Valcourt, Nwosu
+
+
+def dealt(*tasks: dict[str, Any]) -> Deal:
+    """The first scenario with tasks in its scene."""
+    return GAME.deal(Request(GAME.scenario("edge") | {"tasks": list(tasks)}))
+
+
+def ordered(b: Battle, o: int, k: int = 0) -> Battle:
+    """An officer's order to take a task on."""
+    open_order(b, Form.TURN, 0, o, 0)
+    b.order.action, b.order.other = Action.OTHER, k
+    return b
+
+
+def carried(b: Battle, dice: list[tuple[Die, int]], *answers: tuple[Ask, int]) -> ScriptedTable:
+    """The task, with these dice and answers."""
+    t = ScriptedTable(dice, list(answers))
+    do_major(t, b)
+    return t
+
+
+def own(*faces: int) -> list[tuple[Die, int]]:
+    """The dice of the officer."""
+    return [(Die.TASK, face) for face in faces]
+
+
+def test_an_other_task_has_its_own_numbers() -> None:
+    """BC-1160, BC-R270, BC-R110: its pair, focus and Difficulty; the ship only if it says so."""
+    b = ordered(dealt(TALK | {"focus": "parley", "difficulty": 3}).battle, COMMAND)
+    open_order_task(b)
+    assert (b.task.target, b.task.critical, b.task.system, task_difficulty(b)) == (15, 4, -1, 3)
+    aided = ordered(dealt(TALK | {"ship": "communications"}).battle, COMMAND)
+    open_order_task(aided)
+    assert (aided.task.critical, aided.task.system, aided.task.ship_target) == (1, 0, 11)
+
+
+def test_it_is_an_action_of_everybody_while_there_is_one() -> None:
+    """BC-1160: it is not offered where there is none, nor once it is done."""
+    for tasks, there in (((), False), ((TALK,), True)):
+        b = dealt(*tasks).battle
+        open_order(b, Form.TURN, 0, ENGINEER, 0)
+        t = ScriptedTable([], [])
+        offer_actions(t, b)
+        listed = t.offered
+        assert (Action.OTHER in listed) == there
+        assert not any(value % 64 == Action.OTHER for value in listed if value >= 64), "everybody has it: no Override"
+    b.others[0].done = 1
+    t = ScriptedTable([], [])
+    offer_actions(t, b)
+    assert Action.OTHER not in t.offered
+
+
+def test_a_success_does_it() -> None:
+    """BC-1160: one success of the Difficulty, and it is done; a failure leaves it."""
+    b = ordered(dealt(TALK).battle, COMMAND)
+    b.officers[COMMAND].determination = 0
+    carried(b, own(18, 19))
+    assert b.others[0].done == 0
+    b = ordered(dealt(TALK | {"wins": True}).battle, COMMAND)
+    t = carried(b, own(1, 5))
+    assert b.others[0].done == 1 and b.over == 1 and GAME.outcome(b) == 0
+    assert [event for event, _ in t.events if event in (Event.ACHIEVED, Event.OVER)] == [Event.ACHIEVED, Event.OVER]
+
+
+@pytest.mark.parametrize(
+    "task, faces, more, marked",
+    [
+        (GATE, (1, 5), 0, 4),  # Systems 5, Resistance 1
+        (GATE | {"resistance": 0}, (1, 5), 0, 5),
+        (GATE | {"department": "medicine", "resistance": 3, "difficulty": 1}, (1, 5), 0, 1),  # 1 at least
+        (GATE, (1, 1), 1, 5),  # 2 Momentum, a box more
+        (GATE | {"ship": "sensors", "department": "science", "resistance": 0}, (3, 4), 0, 4),  # 3; of the ship 4
+    ],
+    ids=["department less resistance", "whole department", "one at least", "momentum", "department of the ship"],
+)
+def test_a_success_marks_boxes(task: dict[str, Any], faces: tuple[int, int], more: int, marked: int) -> None:
+    """BC-R214: as many as the department used, or the assisting ship's, less the Resistance; +1 per 2 Momentum."""
+    b = ordered(dealt(task).battle, ENGINEER)
+    dice = [*own(*faces), *([(Die.SHIP, 15)] if "ship" in task else [])]
+    t = ScriptedTable(dice, [(Ask.IMPACT, more)])
+    do_major(t, b)
+    assert (b.others[0].marked, b.others[0].done) == (marked, 0)
+
+
+def test_a_full_track_is_done_and_no_box_is_marked_twice() -> None:
+    """BC-R214: done when full."""
+    b = ordered(dealt(GATE).battle, ENGINEER)
+    b.others[0].marked = 9
+    carried(b, own(1, 1))
+    assert (b.others[0].marked, b.others[0].done) == (10, 1)
+
+
+def test_a_challenge_is_met_by_its_last_step() -> None:
+    """BC-R215: a step waits for those before it; all done, the challenge is met."""
+    steps = [
+        TALK | {"challenge": "Free the crew"},
+        GATE | {"needs": ["talk"], "challenge": "Free the crew", "boxes": 5},
+    ]
+    b = ordered(dealt(*steps).battle, COMMAND)
+    t = carried(b, own(1, 5))
+    assert Event.MET not in [event for event, _ in t.events]
+    ordered(b, ENGINEER, 1)
+    b.others[1].marked = 4
+    t = carried(b, own(1, 5))
+    assert [args for event, args in t.events if event == Event.MET] == [(0,)]
+
+
+def test_an_interaction_is_a_minor_action() -> None:
+    """BC-1010, BC-1020: what is routine is done without dice; what is not needs a major action and a task."""
+    b = dealt({"key": "door", "name": "Open the bay", "routine": True}).battle
+    open_order(b, Form.TURN, 0, ENGINEER, 0)
+    t = ScriptedTable([], [])
+    offer_actions(t, b)
+    assert Action.OTHER not in t.offered
+    b.order.minors, b.order.handled = 1 << Minor.INTERACT, 0
+    t = ScriptedTable([], [])
+    do_minors(t, b)
+    assert b.others[0].done == 1 and (Event.INTERACTED, (ENGINEER, 0)) in t.events
+
+
+@pytest.mark.parametrize(
+    "tasks, clause, said",
+    [
+        ([TALK, TALK], "BC-1160", "names two tasks"),
+        ([TALK | {"needs": ["gate"]}, GATE], "BC-R215", "no task that stands before"),
+        ([TALK | {"challenge": "Alone"}], "BC-R215", "has 1 step"),
+        ([TALK | {"routine": True, "boxes": 5}], "BC-1010", "no boxes"),
+    ],
+)
+def test_what_a_task_may_not_be(tasks: list[dict[str, Any]], clause: str, said: str) -> None:
+    with pytest.raises(Refused) as refused:
+        dealt(*tasks)
+    assert clause in str(refused.value) and said in str(refused.value)
+
+
+@pytest.mark.parametrize("key, value", [("boxes", 4), ("boxes", 21), ("resistance", 4), ("difficulty", 6)])
+def test_limits_of_a_task(key: str, value: int) -> None:
+    """BC-R214: 5 to 20 boxes, Resistance 0 to 3."""
+    with pytest.raises(Refused, match=key):
+        dealt(GATE | {key: value})
+
+
+def test_the_gm_makes_one_at_the_desk() -> None:
+    """BC-R270, BC-R50: the GM says what it needs; the sheet says it to everybody."""
+    deal = dealt()
+    b = deal.battle
+    found = touch("sheet-tasks", b, deal)
+    assert found is not None and [deed.verb for deed in found.deeds] == ["New task", "New extended task"]
+    for change in found.deeds[0].changes:
+        set_place(b, change.path, change.value)
+    assert b.others[0].kind == Kind.TASK and GAME.outcome(b) == -1
+    part = touch("other-0", b, deal)
+    assert part is not None and {"Set Difficulty", "Done", "Remove"} <= {deed.verb for deed in part.deeds}
+    sheet = next(each for each in scene(view(b, 0), deal, 0).sheets if each.id == "sheet-tasks")
+    assert sheet.rows[0].label == "Task 1" and "Difficulty 2" in sheet.rows[0].value
