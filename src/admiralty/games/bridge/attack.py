@@ -25,6 +25,7 @@ from .pools import add_threat, funds, gain, pay, spend, use_momentum
 from .ratings import add_helper, critical_for, has_extras, hindrance, open_attack, open_shot, target_for
 from .records import Battle
 from .rolling import call_helpers, complication_range, mend_failure, roll, set_dice
+from .scene.marks import mark_difficulty
 from .scene.probes import remove_probe
 from .scene.traits import shot_traits
 from .tables import (
@@ -222,6 +223,7 @@ def aim_modifiers(b: Battle, o: int, i: int, weapon: int, zone: int) -> int:
         found += 1
     if range_between(b, here, zone) == LONG and has_extras(b, i, System.SENSORS.value):
         found += 1
+    found += mark_difficulty(b, o, i, Action.RAM.value if rams else Action.FIRE.value)
     return found + cover_from(b, here, zone) + concealment_from(b, side_of(ship), here, zone)
 
 

@@ -6,7 +6,7 @@ from admiralty.core.ground.zones import PART_MOST, PARTS
 from admiralty.core.state.records import COUNTER, FIXED, NOBODY, number, numbers, one, record, several
 
 from .options import Rules
-from .scene.records import OtherTask, Ready, Trait, Zone
+from .scene.records import Mark, OtherTask, Ready, Trait, Zone
 from .sight import judges, knows, measures, on_map, sees_hit, sees_roll, spots, writes
 from .tables import (
     ACTIONS,
@@ -24,6 +24,7 @@ from .tables import (
     EXTREME,
     FACES,
     LASTING,
+    MARKS,
     MOVE,
     NONE,
     OFFICERS,
@@ -357,6 +358,7 @@ class Battle:
     stowed: Order = one(Order, seen=NOBODY, within=FIXED)  # the order that a readied action interrupts
     traits: list[Trait] = several(Trait, TRAITS)
     others: list[OtherTask] = several(OtherTask, OTHERS)
+    marks: list[Mark] = several(Mark, MARKS)
     wary: int = number(0, 4)  # complication range of the players' next task, so much more  [BC-R222]
     defence: int = number(0, max(Defence), names=Defence, within=FIXED)  # of the ship that is attacked just now
     task: Task = one(Task, seen=sees_roll, within=FIXED)

@@ -13,7 +13,8 @@ from .form.prices import count_helpers
 from .pools import give_back
 from .ratings import add_helper, critical_for, target_for
 from .records import Battle
-from .tables import COMMAND, FACES, NONE, OFFICERS, OWN_DICE, RANGE_MOST, Tag
+from .scene.marks import use_marks
+from .tables import COMMAND, FACES, NONE, OFFICERS, OWN_DICE, RANGE_MOST, Action, Tag
 from .tasks import count_task, roll_task, score, target_of
 from .turns import end_effects, end_turn
 from .words import Ask, Attribute, Department, Die, Event, Status, Talent
@@ -99,6 +100,8 @@ def roll(t: Table, b: Battle, o: int, i: int, action: int) -> None:
     b.roller = i
     t.emit(Event.ROLLS, actor(o, i), action, task.target, task.difficulty)
     use_up(b, o, i)
+    if action != Action.EVASIVE_ACTION and action != Action.DEFENSIVE_FIRE:
+        use_marks(b, o, i, action)
     roll_task(t, b)
 
 

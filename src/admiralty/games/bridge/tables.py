@@ -12,7 +12,7 @@ SHIPS, OFFICERS, ACTORS, ZONES, WEAPONS = 12, 8, 20, 26, 6  # BC-R280
 SCALE, SYSTEM, DEPARTMENT, ATTRIBUTE, TARGET, SCREENS, BREACHES = 12, 15, 5, 12, 20, 40, 40
 CHARGES, COUNT, PER_TASK, RATING, TURNS, ROUNDS, LASTING = 2, 99, 40, 60, SCALE, 99, 8
 STATIONS, TRAITS, POSITIONS, TAGS, ATTRIBUTES = 10, 24, 7, 39, 6  # [BC-R280]
-OTHERS, BOXES = 8, 20  # tasks of the scene, and the boxes of an extended one  [BC-R214, BC-R280]
+OTHERS, BOXES, MARKS = 8, 20, 8  # tasks of the scene, boxes of an extended one, the GM's marks  [BC-R214, BC-R276]
 NONE, OFF = -1, 31  # nobody, nothing; in place of a zone: off the map  [BC-R105]
 VIA = 32  # a move is 1 + its zone + VIA * (1 + the zone between, or none), and RISK where an NPC ship pays nothing
 RISK, MOVE, OUTCOMES, DETAIL = 1024, 2047, 1 << 20, 4096  # an addition to an order is DETAIL * what it is + a number
@@ -282,6 +282,14 @@ class Kind(Word):
     ROUTINE = 1  # a thing with which one interacts
     TASK = 2  # done by one success
     EXTENDED = 3
+
+
+class Ruling(Word):
+    """What the GM's mark says of a task.  [BC-R276]"""
+
+    NONE = 0
+    DIFFICULTY = 1
+    FORBIDDEN = 2
 
 
 class Gain(Word):

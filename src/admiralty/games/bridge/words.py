@@ -390,3 +390,4 @@ class Bar(Word):
     SHROUDED = 30
     NO_SHROUD = 31
     NOT_IN_TURN = 32
+    FORBIDDEN = 33

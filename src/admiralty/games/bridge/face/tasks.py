@@ -1,4 +1,4 @@
-"""Tasks of the scene on the board, and at the GM's desk.  [BC-1160, BC-R214, BC-R215, BC-R270]"""
+"""Tasks of the scene, and the GM's marks on tasks: the board and the desk.  [BC-1160, BC-R214, BC-R215, BC-R276]"""
 
 from __future__ import annotations
 
@@ -8,10 +8,14 @@ from typing import Any
 from admiralty.core.face.game import Deal
 from admiralty.core.face.scenes import Row, Sheet, row_of_boxes
 from admiralty.core.face.touch import Deed, Thing, as_part, choose, press
+from admiralty.core.face.wording import Names, name_of
+from admiralty.core.state.records import fields_of
 
+from ..ratings import is_task
 from ..records import Battle
-from ..tables import NONE, Kind
+from ..tables import ACTIONS, NONE, Action, Kind, Ruling
 from ..words import Attribute, Department, System
+from .saying import ACTIONS as SAID
 
 View = Mapping[str, Any]
 KINDS = {Kind.TASK: "Other Task", Kind.EXTENDED: "extended task", Kind.ROUTINE: "to interact with"}
@@ -20,9 +24,21 @@ KINDS = {Kind.TASK: "Other Task", Kind.EXTENDED: "extended task", Kind.ROUTINE: 
 def tasks_sheet(view: View, deal: Deal, seat: int) -> Sheet | None:
     """The tasks of the scene; where there are none only the GM has the sheet, to make one."""
     rows = tuple(_row(view, deal, k) for k, other in enumerate(view["others"]) if other["kind"])
+    rows += tuple(Row("The GM's word", say_mark(mark, deal.names)) for mark in view["marks"] if mark["ruling"])
     if not rows and seat == view["gm"]:
         rows = (Row("Other Tasks", "none"),)
     return Sheet("sheet-tasks", "Tasks", "What else is to be done, and how far it is", rows) if rows else None
+
+
+def say_mark(mark: View, names: Names) -> str:
+    """Whom a mark is about, and what it says of the next task."""
+    who = [name_of(names, "officer", mark["officer"])] if mark["officer"] != NONE else []
+    who += [name_of(names, "ship", mark["ship"])] if mark["ship"] != NONE else []
+    whose = f"{' aboard '.join(who)}: " if who else ""
+    what = SAID[Action(mark["action"])] if mark["action"] != NONE else "any task" if mark["pinned"] else "the next task"
+    if mark["ruling"] == Ruling.FORBIDDEN:
+        return f"{whose}{what} is forbidden"
+    return f"{whose}{what} is {'harder' if mark['degrees'] > 0 else 'easier'} by {abs(mark['degrees'])}"
 
 
 def _row(view: View, deal: Deal, k: int) -> Row:
@@ -66,13 +82,14 @@ def _said(view: View, deal: Deal, k: int) -> Iterator[str]:
 def tasks(b: Battle, deal: Deal) -> Thing:
     """All tasks of the scene, and one more.  [BC-R270]"""
     parts = [as_part(task(b, deal, k)) for k, each in enumerate(b.others) if each.kind]
+    parts += [as_part(mark(b, deal, k)) for k, each in enumerate(b.marks) if each.ruling]
     free = next((k for k, each in enumerate(b.others) if not each.kind), None)
-    deeds = []
+    deeds = list(new_marks(b, NONE, NONE))
     if free is not None:
         path = f"others.{free}"
         new = ((f"{path}.department", Department.SYSTEMS), (f"{path}.attribute", Attribute.REASON))
         plain = ((f"{path}.difficulty", 2), (f"{path}.system", NONE), (f"{path}.done", 0))
-        deeds = [
+        deeds[:0] = [
             press("New task", (f"{path}.kind", Kind.TASK), *new, *plain),
             press("New extended task", (f"{path}.kind", Kind.EXTENDED), (f"{path}.boxes", 10), *new, *plain),
         ]
@@ -100,6 +117,36 @@ def _deeds(b: Battle, k: int) -> Iterator[Deed]:
         yield choose("Set Resistance", "Resistance", [f"{path}.resistance"])
     yield press("Not done" if other.done else "Done", (f"{path}.done", 1 - other.done))
     yield press("Remove", (f"{path}.kind", Kind.NONE))
+
+
+# ---- marks -----------------------------------------------------------------------------------------------------------
+
+
+def new_marks(b: Battle, officer: int, ship: int) -> Iterator[Deed]:
+    """Marks to make on an officer, a ship, or anybody.  [BC-R276]"""
+    free = next((k for k, each in enumerate(b.marks) if not each.ruling), None)
+    if free is None:
+        return
+    path = f"marks.{free}"
+    about = ((f"{path}.officer", officer), (f"{path}.ship", ship), (f"{path}.action", NONE), (f"{path}.pinned", 0))
+    for verb, ruling, degrees in (
+        ("Next task harder", Ruling.DIFFICULTY, 1),
+        ("Next task easier", Ruling.DIFFICULTY, -1),
+        ("Forbid next task", Ruling.FORBIDDEN, 0),
+    ):
+        yield press(verb, (f"{path}.ruling", ruling), (f"{path}.degrees", degrees), *about)
+
+
+def mark(b: Battle, deal: Deal, k: int) -> Thing:
+    """A mark: by how much, for which action, for how long.  [BC-R276]"""
+    it, path = b.marks[k], f"marks.{k}"
+    deeds = [choose("Set degrees", "Difficulty", [f"{path}.degrees"])] if it.ruling == Ruling.DIFFICULTY else []
+    actions = [(NONE, "Any task"), *((each, SAID[Action(each)]) for each in range(ACTIONS) if is_task(each))]
+    deeds.append(choose("Set action", "Action", [f"{path}.action"], [each for each in actions if each[0] != it.action]))
+    deeds.append(press("For one task" if it.pinned else "Pin", (f"{path}.pinned", 1 - it.pinned)))
+    deeds.append(press("Remove", (f"{path}.ruling", Ruling.NONE)))
+    plain = {spec.name: getattr(it, spec.name) for spec in fields_of(type(it))}
+    return Thing(f"mark-{k}", "The GM's word", say_mark(plain, deal.names), tuple(deeds), whole="sheet-tasks")
 
 
 def _others(words: type[Attribute] | type[Department], now: int) -> list[tuple[int, str]]:

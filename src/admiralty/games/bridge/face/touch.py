@@ -9,13 +9,14 @@ from admiralty.core.face.touch import Deed, Thing, as_part, choose, press, read_
 from admiralty.core.face.wording import say_count
 
 from ..design import screens_of
+from ..form.spending import WARY_MOST
 from ..records import Battle
 from ..scene.traits import made_of
-from ..tables import DETERMINED, POOL, SYSTEMS
+from ..tables import DETERMINED, NONE, POOL, SYSTEMS
 from ..words import Hazard, Quality, Status, System
 from .saying import HAZARDS, say_system, say_trait
 from .sheets import STATES
-from .tasks import task, tasks
+from .tasks import mark, new_marks, task, tasks
 
 OFF = (Status.NONE, Status.WAITING)
 
@@ -41,6 +42,8 @@ def touch(id: str, b: Battle, deal: Deal) -> Thing | None:
         return zone(b, deal, k)
     if kind == "other" and k < len(b.others) and b.others[k].kind:
         return task(b, deal, k)
+    if kind == "mark" and k < len(b.marks) and b.marks[k].ruling:
+        return mark(b, deal, k)
     if kind == "trait" and k < len(b.traits) and b.traits[k].potency:
         return trait(b, deal, k)
     if kind not in ("hull", "name", "ship", "system", "screens") or k >= len(b.ships) or b.ships[k].status in OFF:
@@ -64,6 +67,8 @@ def pools(b: Battle) -> Thing:
         deeds.append(press("Momentum +1", ("momentum", b.momentum + 1)))
     if b.momentum:
         deeds.append(press("Momentum −1", ("momentum", b.momentum - 1)))
+    if b.wary < WARY_MOST and b.threat:
+        deeds.append(press("Complicate next task", ("wary", b.wary + 1), ("threat", b.threat - 1)))
     deeds.append(press("Threat +1", ("threat", b.threat + 1)))
     if b.threat:
         deeds.append(press("Threat −1", ("threat", b.threat - 1)))
@@ -108,6 +113,7 @@ def _deeds(b: Battle, deal: Deal, i: int) -> Iterator[Deed]:
         yield choose("Set crew", "Crew Quality", [f"{path}.quality"], named)
         if not it.identified:
             yield press("Identify", (f"{path}.identified", 1))
+    yield from new_marks(b, NONE, i)
     yield choose("Set braces", "Turns braced", [f"{path}.braces"])
     if it.holder >= 0:
         yield press("Set free", (f"{path}.holder", -1))
@@ -170,5 +176,6 @@ def officer(b: Battle, deal: Deal, o: int) -> Thing:
         choose("Set Determination", "Determination", [f"{path}.determination"], others),
         choose("Set Overload", "Harder tasks", [f"{path}.overload"]),
         choose("Set lost time", "Turns without minor", [f"{path}.delayed"]),
+        *new_marks(b, o, NONE),
     ]
     return Thing(f"officer-{o}", deal.names["officer"][o], f"Determination {it.determination}", tuple(deeds))

@@ -6,6 +6,7 @@ from ..design import has_talents, tractor_strength, unpatched_breaches
 from ..places import concealment_from, planned_zone, secrecy, side_of
 from ..ratings import frees, hindrance, open_action, relied_on
 from ..records import Battle
+from ..scene.marks import mark_difficulty
 from ..scene.others import open_other
 from ..scene.probes import sensor_distance
 from ..tables import Action
@@ -17,8 +18,9 @@ FAR_EYES = 1  # range that a talent takes off  [BC-R278]
 def task_difficulty(b: Battle) -> int:
     """The Difficulty of a task with all that makes it harder.  [BC-1100, BC-R266]"""
     order = b.order
-    found = b.task.difficulty + order.harder + order.override + own_modifier(b)
-    return max(0, found + hindrance(b, order.officer, order.ship, relied_by_order(b)))
+    o, i = order.officer, order.ship
+    found = b.task.difficulty + order.harder + order.override + own_modifier(b) + mark_difficulty(b, o, i, order.action)
+    return max(0, found + hindrance(b, o, i, relied_by_order(b)))
 
 
 def relied_by_order(b: Battle) -> int:

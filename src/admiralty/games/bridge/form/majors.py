@@ -10,6 +10,7 @@ from ..options import DirectImmediate, NpcReserve, NpcUntil, OverrideTaskless
 from ..places import is_foe, planned_zone, range_between
 from ..ratings import dives, fails_by_itself, frees, is_task
 from ..records import Battle
+from ..scene.marks import is_forbidden
 from ..scene.others import is_any
 from ..scene.traits import degrees
 from ..tables import (
@@ -37,6 +38,8 @@ def why_not(b: Battle, o: int, i: int, action: int) -> int:
         return Bar.TWO_MAJORS.value
     if fails_by_itself(b, i, action):
         return Bar.SYSTEM_LOST.value
+    if is_task(action) and is_forbidden(b, o, i, action):
+        return Bar.FORBIDDEN.value
     if o == NONE:
         if action == Action.REGAIN_POWER or action == Action.REROUTE_POWER:
             return Bar.NOT_NOW.value  # an NPC ship has no Reserve Power

@@ -24,6 +24,7 @@ from ..tables import (
     Effect,
     Gain,
     Kind,
+    Ruling,
     Trigger,
 )
 from ..words import Hazard, Mode
@@ -80,6 +81,18 @@ class OtherTask:
     gain: int = number(0, max(Gain), names=Gain)
     trait: int = number(0, 4095)  # that it makes
     done: int = number(0, 1)
+
+
+@record(absent="ruling")
+class Mark:
+    """The GM's word on a task to come.  [BC-R276]"""
+
+    ruling: int = number(0, max(Ruling), names=Ruling)
+    degrees: int = number(-3, 3)  # of Difficulty
+    officer: int = number(NONE, OFFICERS - 1, NONE)  # whose; NONE: anybody's
+    ship: int = number(NONE, SHIPS - 1, NONE)
+    action: int = number(NONE, ACTIONS - 1, NONE)  # NONE: any
+    pinned: int = number(0, 1)  # it is for more than one task
 
 
 @record(absent="potency")
