@@ -40,6 +40,7 @@ def random_deal(luck: Random) -> Deal:
         },
         "gm": [_foe(luck, keys) for _ in range(luck.randint(1, 4))],
         "tasks": [_task(luck, k) for k in range(luck.randint(0, 4) if luck.random() < 0.4 else 0)],
+        "spends": [_spend(luck, k) for k in range(luck.randint(1, 3) if luck.random() < 0.2 else 0)],
         "momentum": luck.randint(0, 6), "threat": luck.randint(0, 12), "first": luck.choice(("players", "gm")),
         "objective": {
             "rounds": luck.randint(1, 6), "late": luck.choice(("players", "gm", "draw")), "enough": luck.randint(0, 2),
@@ -69,6 +70,11 @@ def _task(luck: Random, k: int) -> dict[str, Any]:
     department, focus = luck.choice((("science", "sensor_sweep"), ("leadership", "parley"), ("medicine", None)))
     task |= {"department": department, "difficulty": luck.randint(0, 3), "wins": luck.random() < 0.1}
     return task if focus is None else task | {"focus": focus}
+
+
+def _spend(luck: Random, k: int) -> dict[str, Any]:
+    spend = {"name": f"a spend by chance {k}", "price": luck.randint(1, 3), "side": luck.choice(("players", "gm"))}
+    return spend | {"immediate": luck.random() < 0.5, "repeatable": luck.random() < 0.5}
 
 
 def _zone(luck: Random, k: int) -> dict[str, Any]:

@@ -40,6 +40,7 @@ from .records import Battle
 from .rolling import call_helpers, complication_range, mend_failure, roll, set_dice, steady
 from .scene.marks import mark_difficulty
 from .scene.others import advance
+from .scene.purchases import buy_after
 from .scene.traits import make
 from .sensing import hide, identify, reveal, sweep
 from .tables import (
@@ -220,6 +221,8 @@ def do_task(t: Table, b: Battle) -> int:
         overtake(t, b, i)
     if b.task.passed == 1:
         succeed(t, b)
+        if at_cost == 0:
+            buy_after(t, b)
         if at_cost == 0 and order.then == Then.SECOND and b.task.momentum + funds(b, side) >= SECOND_PRICE:
             order.then = Then.NOTHING
             second = 1

@@ -27,6 +27,7 @@ from .records import Battle
 from .rolling import call_helpers, complication_range, mend_failure, roll, set_dice
 from .scene.marks import mark_difficulty
 from .scene.probes import remove_probe
+from .scene.purchases import buy_after
 from .scene.traits import shot_traits
 from .tables import (
     ACTION_ATTRIBUTE,
@@ -144,6 +145,7 @@ def fire_at_probe(t: Table, b: Battle) -> int:
     t.emit(Event.RESULT, actor(o, i), task.successes, task.difficulty, task.passed, task.momentum, 1)
     if task.passed == 1:
         t.emit(Event.PROBE_LOST, remove_probe(b, i, zone), zone)
+        buy_after(t, b)
         if order.then == Then.SECOND and task.momentum + funds(b, side) >= SECOND_PRICE:
             order.then, second = Then.NOTHING, 1
             use_momentum(t, b, side, SECOND_PRICE)
@@ -295,6 +297,8 @@ def spend_and_strike(t: Table, b: Battle, rating: int, piercing: int, aim: int, 
     task.momentum -= made
     spend(t, b, side, price - made)
     strike_all(t, b, rating, piercing, aim, outcome)
+    if at_cost == 0:
+        buy_after(t, b)
     gain(t, b, side, task.momentum)
     return second
 

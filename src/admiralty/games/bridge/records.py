@@ -6,7 +6,7 @@ from admiralty.core.ground.zones import PART_MOST, PARTS
 from admiralty.core.state.records import COUNTER, FIXED, NOBODY, number, numbers, one, record, several
 
 from .options import Rules
-from .scene.records import Mark, OtherTask, Ready, Trait, Zone
+from .scene.records import Mark, OtherTask, Ready, Spend, Trait, Zone
 from .sight import judges, knows, measures, on_map, sees_hit, sees_roll, spots, writes
 from .tables import (
     ACTIONS,
@@ -14,6 +14,7 @@ from .tables import (
     ARMS,
     ATTRIBUTE,
     ATTRIBUTES,
+    BOUGHT_MOST,
     BREACHES,
     CHARGES,
     COUNT,
@@ -42,6 +43,7 @@ from .tables import (
     SCREENS,
     SEATS,
     SHIPS,
+    SPENDS,
     STATIONS,
     SYSTEM,
     SYSTEMS,
@@ -282,6 +284,8 @@ class Order:
     about: int = number(0, SHIPS - 1, seen=writes, within=FIXED)  # the ship or the officer that sets it off
     trait: int = number(0, 1 << 14, seen=writes, within=FIXED)  # what is made of one
     other: int = number(0, OTHERS - 1, seen=writes, within=FIXED)  # the task of the scene
+    more: int = number(0, 1 << 14, seen=writes, within=FIXED)  # 1 + the trait that a success makes besides
+    bought: list[int] = numbers(SPENDS, 0, BOUGHT_MOST, seen=writes, within=FIXED)
     handled: int = number(0, OTHERS - 1, seen=writes, within=FIXED)  # the thing with which it interacts
     boost: int = number(0, max(Boost), names=Boost, seen=writes, within=FIXED)
     aim: int = number(0, SYSTEMS, seen=writes, within=FIXED)  # 1 + the system; 0: none is chosen
@@ -359,6 +363,7 @@ class Battle:
     traits: list[Trait] = several(Trait, TRAITS)
     others: list[OtherTask] = several(OtherTask, OTHERS)
     marks: list[Mark] = several(Mark, MARKS)
+    spends: list[Spend] = several(Spend, SPENDS)
     wary: int = number(0, 4)  # complication range of the players' next task, so much more  [BC-R222]
     defence: int = number(0, max(Defence), names=Defence, within=FIXED)  # of the ship that is attacked just now
     task: Task = one(Task, seen=sees_roll, within=FIXED)

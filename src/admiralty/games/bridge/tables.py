@@ -13,6 +13,7 @@ SCALE, SYSTEM, DEPARTMENT, ATTRIBUTE, TARGET, SCREENS, BREACHES = 12, 15, 5, 12,
 CHARGES, COUNT, PER_TASK, RATING, TURNS, ROUNDS, LASTING = 2, 99, 40, 60, SCALE, 99, 8
 STATIONS, TRAITS, POSITIONS, TAGS, ATTRIBUTES = 10, 24, 7, 39, 6  # [BC-R280]
 OTHERS, BOXES, MARKS = 8, 20, 8  # tasks of the scene, boxes of an extended one, the GM's marks  [BC-R214, BC-R276]
+SPENDS, BOUGHT_MOST = 6, 6  # spends of the table's own  [BC-2450]
 NONE, OFF = -1, 31  # nobody, nothing; in place of a zone: off the map  [BC-R105]
 VIA = 32  # a move is 1 + its zone + VIA * (1 + the zone between, or none), and RISK where an NPC ship pays nothing
 RISK, MOVE, OUTCOMES, DETAIL = 1024, 2047, 1 << 20, 4096  # an addition to an order is DETAIL * what it is + a number
@@ -212,6 +213,8 @@ class Extra(Word):
     QUICK_TRAIT = 16  # the GM: a new trait
     WARY = 17  # the GM: the complication range of the players' next task, so much more
     WALK = 13  # to this station, after all else
+    SPEND = 22  # the table's own  [BC-2450]
+    TRAIT = 23  # after a success
     INTERACT = 18  # with this thing of the scene
     CONTACT = 11  # with this ship, at the end of the Impulse
 

@@ -356,6 +356,7 @@ class Event(Word):
     MARKED = 108
     ACHIEVED = 109
     MET = 110
+    BOUGHT = 111
 
 
 class Bar(Word):

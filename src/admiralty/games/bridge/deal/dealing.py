@@ -27,7 +27,7 @@ from ..yard.officers import build_officer
 from ..yard.ships import SHIPS as SHIP
 from ..yard.ships import WORDS, build_of, weapons_of
 from .files import INNER, CrewFile, ScenarioFile, ShipFile, ZoneFile
-from .tasks import challenges_of, lay_tasks
+from .tasks import challenges_of, lay_spends, lay_tasks
 
 MUSTER = Muster(SHIP, shipped(__package__, "ships"), "BC-R233")
 PEOPLE = Muster(OFFICER, shipped(__package__, "officers"), "BC-R232")
@@ -61,6 +61,7 @@ def deal(request: Request) -> Deal:
         _man(b, o, person, scenario, len(seats) - 1, where)
     _build_stations(b, scenario, where)
     lay_tasks(b, scenario.tasks, where)
+    lay_spends(b, scenario.spends)
     b.momentum = scenario.momentum
     b.threat = 2 * len(people) if scenario.threat is None else scenario.threat
     for k in range(OFFICERS, ACTORS):
@@ -300,6 +301,7 @@ def _names(
         "place": (*(f"{file.at[0]} {file.at[1]}" for file in scenario.zones), "25 50", "75 50"),
         "obstacle": tuple(each.name or "obstacle" for each in scenario.obstacles),
         "other": _tasks(scenario),
+        "spend": tuple(file.name for file in scenario.spends),
         "challenge": tuple(challenges_of(scenario.tasks)),
         "officer": distinct([person["name"] for person in people]),
         "officer_known": tuple(person["known_as"] or person["name"] for person in people),

@@ -9,9 +9,9 @@ from pydantic import BaseModel, Field
 from admiralty.core.files.model_files import Name, Strict, one_of, whole
 from admiralty.core.files.scenario_files import Scenario
 
-from ..tables import COUNT, OFFICERS, OTHERS, POOL, ROUNDS, SCREENS, SHIPS, ZONES
+from ..tables import COUNT, OFFICERS, OTHERS, POOL, ROUNDS, SCREENS, SHIPS, SPENDS, ZONES
 from ..words import Hazard, Position, Quality
-from .tasks import TaskFile
+from .tasks import SpendFile, TaskFile
 
 Yes = Annotated[bool, Field(strict=True)]
 Price = Annotated[int, whole(0, 3)]
@@ -142,6 +142,9 @@ class ScenarioFile(Scenario):
         None, description="The Threat at the start; left out: 2 for each officer. [BC-R220]"
     )
     first: Literal["players", "gm"] = Field("players", description="Who has the first turn. [BC-R225]")
+    spends: Annotated[list[SpendFile], Field(max_length=SPENDS)] = Field(
+        default_factory=list, description="Spends that the table has made up. [BC-2450]"
+    )
     tasks: Annotated[list[TaskFile], Field(max_length=OTHERS)] = Field(
         default_factory=list, description="What else is to be done. [BC-1160]"
     )
@@ -157,6 +160,7 @@ INNER: dict[str, type[BaseModel]] = {
     "officers": OfficerFile,
     "gm": ShipFile,
     "tasks": TaskFile,
+    "spends": SpendFile,
     "objective": ObjectiveFile,
     "escape": EscapeFile,
 }

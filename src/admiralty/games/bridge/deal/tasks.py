@@ -1,8 +1,8 @@
-"""The tasks that a scenario lays into the scene.  [BC-1010, BC-1160, BC-R214, BC-R215, BC-R270]"""
+"""What a scenario lays into the scene: its tasks, and spends of its own.  [BC-1160, BC-2450, BC-R214, BC-R215]"""
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import Field
 
@@ -41,6 +41,25 @@ class TaskFile(Strict):
     )
     challenge: Name | None = Field(None, description="The challenge of which it is a step. [BC-R215]")
     wins: Yes = Field(False, description="Do the players win when it is done? [BC-R214]")
+
+
+class SpendFile(Strict):
+    """A spend that the table has made up; what it does the GM sets by hand."""
+
+    name: Name = Field(description="What it is called, as bought: a burst of the thrusters. [BC-2450]")
+    price: Annotated[int, whole(1, 9)] = Field(description="What it costs. [BC-2450]")
+    side: Literal["players", "gm"] = Field("players", description="Who may buy it. [BC-2450]")
+    immediate: Yes = Field(
+        False, description="Is it paid at once, by adding Threat too; else after a success? [BC-R218]"
+    )
+    repeatable: Yes = Field(False, description="May it be bought more than once for one task? [BC-R217]")
+
+
+def lay_spends(b: Battle, files: list[SpendFile]) -> None:
+    """Put the spends of a scenario on the table."""
+    for spend, file in zip(b.spends, files, strict=False):
+        spend.price, spend.side = file.price, int(file.side == "gm")
+        spend.immediate, spend.repeatable = int(file.immediate), int(file.repeatable)
 
 
 def lay_tasks(b: Battle, files: list[TaskFile], where: str) -> None:

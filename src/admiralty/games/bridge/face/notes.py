@@ -65,6 +65,11 @@ def note_extra(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> 
         return Note(f"{b.ships[detail].scale} Threat; at the end of the round", "BC-R261")
     if what == Extra.QUICK_TRAIT:
         return Note("2 Threat, for the scene", "BC-R222")
+    if what == Extra.TRAIT:
+        return Note(f"2 {'Threat' if seat == b.gm else 'Momentum'}, after a success", "BC-R217")
+    if what == Extra.SPEND:
+        when = "" if b.spends[detail].immediate else ", after a success"
+        return Note(f"{_price(b, b.spends[detail].price, seat)}{when}", "BC-2450")
     if what == Extra.WARY:
         return Note(f"{detail} Threat", "BC-R222")
     if what == Extra.WALK:
@@ -272,7 +277,7 @@ def rank_extra(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> 
     return order.index(Extra(what)) if what in order else len(order) + what
 
 
-FOLDED = (Extra.THREAT, Extra.WALK, Extra.STRIKE, Extra.REINFORCE, Extra.QUICK_TRAIT, Extra.WARY)
+FOLDED = (Extra.THREAT, Extra.WALK, Extra.STRIKE, Extra.REINFORCE, Extra.QUICK_TRAIT, Extra.WARY, Extra.TRAIT)
 
 
 def is_odd(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> bool:

@@ -82,6 +82,11 @@ def _said(b: Battle, names: Names) -> Iterator[str]:
         yield say_extra(Extra.WALK * DETAIL + order.leave - 1, names)
     if order.contact != NONE:
         yield say_extra(Extra.CONTACT * DETAIL + order.contact, names)
+    if order.more:
+        yield f"if it succeeds: {say_trait(order.more - 1, names)}"
+    for k, times in enumerate(order.bought):
+        if times:
+            yield name_of(names, "spend", k) + (f" {times} times" if times > 1 else "")
     if order.then:
         yield say_extra(Extra.THEN * DETAIL + order.then, names)
 

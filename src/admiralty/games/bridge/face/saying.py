@@ -219,6 +219,10 @@ def say_extra(value: int, names: Names) -> str:
             return f"Launch a probe to {name_of(names, 'zone', detail)}"
         case Extra.CONTACT:
             return f"End the Impulse in Contact with {name_of(names, 'ship', detail)}"
+        case Extra.SPEND:
+            return name_of(names, "spend", detail)
+        case Extra.TRAIT:
+            return "A trait besides, if it succeeds"
         case Extra.INTERACT:
             return f"Interact: {name_of(names, 'other', detail)}"
         case Extra.HELPER:
@@ -345,6 +349,7 @@ SAY = Vocabulary({
     "station": "station",
     "other": "other",
     "challenge": "challenge",
+    "spend": "spend",
     "craft": "craft",
     "who": say_actor,
     "action": lambda value, names: ACTIONS[Action(value)],

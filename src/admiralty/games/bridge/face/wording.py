@@ -232,6 +232,7 @@ _EVENTS: dict[int, EventWord] = {
     Event.MARKED: SAY.event("{other}: {marked} of {boxes:box|boxes}.", "BC-R214", "other marked boxes"),
     Event.ACHIEVED: SAY.event("Done: {other}.", "BC-1160", "other"),
     Event.MET: SAY.event("The challenge is met: {challenge}.", "BC-R215", "challenge"),
+    Event.BOUGHT: SAY.event("{who} buys {spend}.", "BC-2450", "who spend"),
     Event.DRAGGED: SAY.event("{ship} drags {target} along.", "BC-R85", "ship target:ship"),
     Event.FUMBLED: SAY.event("{who} can't carry out {action} now.", "BC-R31", "who action"),
     Event.LOST: SAY.event("{who} has lost on the way what {action} needs.", "BC-R246", "who action"),

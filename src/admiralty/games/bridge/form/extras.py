@@ -12,6 +12,7 @@ from ..ratings import has_extras, is_attack, is_task
 from ..records import Battle
 from ..scene.others import offer_things
 from ..scene.probes import PROBES_MOST, count_probes
+from ..scene.purchases import offer_spends
 from ..scene.stations import may_go
 from ..tables import (
     DETAIL,
@@ -51,6 +52,7 @@ from .legality import (
     station_of,
     turns_left,
 )
+from .making import offer_traits
 from .moves import flies, flies_once_free, offer_exit, offer_moves
 from .prices import is_rolled_later, order_price, ready_momentum, spare
 from .spending import offer_deeds
@@ -69,6 +71,9 @@ def write_extras(t: Table, b: Battle, seat: int, o: int, i: int) -> None:
         note_extra(b, extra // DETAIL, extra % DETAIL)
         if extra // DETAIL == Extra.TARGETING:
             write_aim(t, b)
+        elif extra // DETAIL == Extra.TRAIT:
+            offer_traits(t, b, o, i)
+            b.order.more = 1 + t.ask(b.order.seat, Ask.TRAIT, NONE, NONE, actor(o, i))
     if o != NONE:
         b.order.threat = max(b.order.threat, order_price(b) - ready_momentum(b))
 
@@ -95,6 +100,9 @@ def offer_extras(t: Table, b: Battle, o: int, i: int) -> None:
         offer_contact(t, b, o, i)
     if order.form == Form.TURN or order.form == Form.MAJOR:
         offer_then(t, b, o, i)
+        offer_spends(t, b)
+        if b.order.more == 0 and is_task(order.action):
+            t.offer(Extra.TRAIT * DETAIL)
     offer_threat(t, b, o)
     if o == NONE and order.form == Form.TURN:
         offer_deeds(t, b)
@@ -263,6 +271,8 @@ def note_extra(b: Battle, what: int, detail: int) -> None:
     elif what == Extra.INTERACT:
         order.minors |= 1 << Minor.INTERACT
         order.handled = detail
+    elif what == Extra.SPEND:
+        order.bought[detail] += 1
     elif what == Extra.CONTACT:
         order.contact = detail
     elif what == Extra.HELPER:

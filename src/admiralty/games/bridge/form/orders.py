@@ -25,6 +25,7 @@ from ..tables import (
     OFFICERS,
     OVERRIDE,
     SHIPS,
+    SPENDS,
     STATIONS,
     SYSTEMS,
     WALK,
@@ -81,7 +82,9 @@ def empty_order(b: Battle) -> None:
     order.zone, order.system, order.lock, order.restored = 0, 0, 0, 0
     order.reach, order.probe = 0, 0
     order.walk, order.leave, order.trait = 0, 0, 0
-    order.other, order.handled = 0, 0
+    order.other, order.handled, order.more = 0, 0, 0
+    for k in range(SPENDS):
+        order.bought[k] = 0
     order.readied, order.trigger, order.about = 0, 0, 0
     order.strike, order.reinforce, order.quick, order.wary = 0, 0, 0, 0
     order.contact, order.berth, order.risk, order.bites, order.asked = NONE, 0, 0, 0, 0

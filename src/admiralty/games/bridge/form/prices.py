@@ -18,6 +18,7 @@ from ..tables import (
     OFFICERS,
     PROBE,
     SALVO_PRICE,
+    SPENDS,
     SPREAD,
     STRIKES,
     TRAIT_PRICE,
@@ -95,6 +96,8 @@ def order_price(b: Battle) -> int:
     found += max(0, count_bits(order.minors) - 1) + terrain_price(b)
     if dives(order.action) and order.risk == 0:
         found += dive_price(b, order.ship)
+    for k in range(SPENDS):
+        found += order.bought[k] * b.spends[k].price * b.spends[k].immediate
     if order.officer != NONE:
         return found
     found += deeds_price(b)

@@ -10,12 +10,14 @@ from ..moving.flight import strike_with
 from ..records import Battle
 from ..tables import STRIKES
 from ..words import Event, Status
+from .purchases import tell_bought
 from .traits import make
 
 
 def do_deeds(t: Table, b: Battle) -> None:
     """A hazard strikes, a ship is called in, a trait is made, complications get likelier."""
     order = b.order
+    tell_bought(t, b)
     if order.strike > 0:
         i = order.strike // STRIKES
         b.ships[i].beset = 1

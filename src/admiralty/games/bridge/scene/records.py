@@ -83,6 +83,16 @@ class OtherTask:
     done: int = number(0, 1)
 
 
+@record(absent="price")
+class Spend:
+    """A spend that the table has made up; what it does the GM sets by hand.  [BC-2450]"""
+
+    price: int = number(0, 9)
+    side: int = number(0, 1)  # who may buy it
+    immediate: int = number(0, 1)  # it is paid at once, by adding Threat too; else after a success
+    repeatable: int = number(0, 1)
+
+
 @record(absent="ruling")
 class Mark:
     """The GM's word on a task to come.  [BC-R276]"""
