@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from admiralty.core.engines import compiling
 from admiralty.core.engines.compiled import Kernel, load
@@ -27,6 +28,8 @@ from .quick import Quick
 
 if "ADMIRALTY_BLOCKED" in os.environ:  # see `make test BLOCKED=1`
     block()
+settings.register_profile("unhurried", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("unhurried")  # nothing hangs on how busy the machine is
 RUN = "ADMIRALTY_TEST_RUN"  # whose value is the process that runs the tests, and is known to all that they start
 LAST = pytest.StashKey[str]()
 BESIDE = pytest.StashKey["subprocess.Popen[str]"]()
