@@ -163,7 +163,7 @@ def _clause(name: str, cells: list[str], headers: list[str], section: str, line:
     """One row, read by the names its table gives to the columns."""
     known = [header.casefold() for header in headers[: len(cells)]]
     columns = tuple(zip(known + [""] * (len(cells) - len(known)), cells, strict=True))
-    kind = _kind(name)
+    kind = _kind(name, known)
     part = ""
     if kind is Kind.CLAUSE:
         # Without a header the last cell is the part, as in every clause table.
@@ -176,9 +176,11 @@ def _clause(name: str, cells: list[str], headers: list[str], section: str, line:
     return Clause(name, kind, text, part.strip("*` "), part.strip("*` ") == "narrative", section, line, columns)
 
 
-def _kind(name: str) -> Kind:
+def _kind(name: str, headers: list[str]) -> Kind:
     if name.startswith(EXAMPLES + "-"):
         return Kind.EXAMPLE
+    if "what is missing" in headers:
+        return Kind.SUPPLEMENT
     match = ID.fullmatch(name)
     letter = match["letter"] if match else ""
     return {"R": Kind.RULING, "S": Kind.SUPPLEMENT, "W": Kind.EXAMPLE}.get(letter, Kind.CLAUSE)

@@ -42,5 +42,6 @@ LABELS = (
     Label("Talent", "One rule of the officer's own.", "BC-R278"),
     Label("Determination", "Each point sets a die to 1, or rolls dice again.", "BC-R224"),
     Label("Turn", "Each officer acts once a round.", "BC-080"),
+    Label("Repairs", "What mends it after the battle; at a base it is easier by 2, too.", "BC-R254"),
     Label(".+", "A weapon: its range, the rating of its hits, and its qualities.", "BC-R240"),
 )

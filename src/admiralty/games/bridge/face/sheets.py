@@ -19,6 +19,7 @@ from ..tables import IMPOSSIBLE, SHIPS, ZONES, Action, Tag
 from ..words import Arm, Attribute, Band, Department, Hazard, Prepared, Quality, Status, System, Talent
 from ..yard.weapons import say_qualities
 from .panel import station_rows
+from .repairs import repair_rows
 from .saying import ACTIONS as SAID
 from .saying import BANDS, HAZARDS, PREPARED, RANGES, say_trait, say_trigger
 
@@ -139,6 +140,7 @@ def _rows(view: View, deal: Deal, i: int) -> Iterator[Row]:
     yield from _lasting(ship, deal)
     yield from _systems(ship)
     yield from _weapons(ship, deal)
+    yield from repair_rows(view, i)
 
 
 def _traits(view: View, i: int) -> list[View]:

@@ -1,0 +1,41 @@
+"""What the repair of a ship takes after the battle.  [BC-1410, BC-R254]"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from admiralty.core.face.scenes import Row
+from admiralty.core.face.wording import say_count
+
+from ..words import Department, Status
+
+HOURS, DIFFICULTY = 6, 3  # for each breach; a patched one is easier by 1, one by a Devastating weapon harder by 1
+View = Mapping[str, Any]
+
+
+def repair_rows(view: View, i: int) -> Iterator[Row]:
+    """Time and tasks of the repairs, once the battle is over."""
+    ship = view["ships"][i]
+    if not view["over"] or ship["status"] == Status.DESTROYED or not ship["breaches"] or ship["design"] is None:
+        return
+    breaches = sum(ship["breaches"])
+    if not breaches:
+        return
+    together = max(1, ship["design"]["departments"][Department.SYSTEMS])
+    hours = HOURS * -(-breaches // together)
+    said = f"{say_count(breaches, 'breach', 'breaches')}, {together} at a time: {hours} hours, {hours // 2} at a base"
+    yield Row("Repairs", f"{said}; {_tasks(ship)} if there is trouble")
+
+
+def _tasks(ship: View) -> str:
+    """The Difficulty of each repair, and how many have it."""
+    found: dict[int, int] = {}
+    for breaches, patched, torn in zip(ship["breaches"], ship["patched"], ship["torn"], strict=True):
+        for k in range(breaches):
+            easier = 1 if k < patched else 0
+            harder = 1 if k >= breaches - torn else 0
+            difficulty = DIFFICULTY - easier + harder
+            found[difficulty] = found.get(difficulty, 0) + 1
+    each = [f"{count} at Difficulty {difficulty}" for difficulty, count in sorted(found.items())]
+    return f"Reason + Systems, {' and '.join(each)}"
