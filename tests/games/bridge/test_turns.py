@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from admiralty.core.checks.scripted import ScriptedTable
 from admiralty.core.face.figures.gauges import Posed
 from admiralty.core.face.game import Request
 from admiralty.core.state.views import view
@@ -15,8 +16,21 @@ from admiralty.games.bridge.form.legality import may_help
 from admiralty.games.bridge.form.orders import open_order
 from admiralty.games.bridge.rolling import LET_BE, ONE_DIE
 from admiralty.games.bridge.scene.traits import made_of
-from admiralty.games.bridge.tables import DETAIL, OVERRIDE, TARGETS, WALK, Action, Effect, Extra, Form, Minor, Then
-from admiralty.games.bridge.words import Ask, Die, Side
+from admiralty.games.bridge.tables import (
+    COMMAND,
+    DETAIL,
+    OVERRIDE,
+    TARGETS,
+    WALK,
+    Action,
+    Effect,
+    Extra,
+    Form,
+    Minor,
+    Then,
+)
+from admiralty.games.bridge.turn import direct
+from admiralty.games.bridge.words import Ask, Die, Event, Side
 
 from .calls_turns import Table
 
@@ -149,3 +163,25 @@ def test_a_trait_that_the_gm_pays_for_is_in_the_odds() -> None:
     b.order.action = Action.SENSOR_SWEEP
     assert [each.value[-1] for each in gauge(b, sweep, deal.names)] == ["3"]
     assert view(b, 0)["traits"][0]["potency"] == view(b, b.gm)["traits"][0]["potency"] == 1
+
+
+@pytest.mark.parametrize("same_person", [False, True])
+@pytest.mark.parametrize("stops", [0, 1])
+def test_the_commanding_officer_may_stop_an_order(stops: int, same_person: bool) -> None:
+    """BC-1270: before it is resolved, and nothing is paid for it; who holds both officers is not asked."""
+    b = GAME.deal(Request(GAME.scenario("edge"), {"people": 2})).battle
+    captain, executive, gunner = b.officers[0], b.officers[5], b.officers[1]
+    executive.station |= COMMAND
+    executive.seat = captain.seat if same_person else 1 - captain.seat
+    b.momentum = 3
+    open_order(b, Form.TURN, executive.seat, 5, 0)
+    b.order.action, b.order.allies[0] = Action.DIRECT, 1
+    veto = [] if same_person else [(captain.seat, Ask.VETO, stops)]
+    refuses = [] if stops and not same_person else [(gunner.seat, Ask.MAJOR, Action.PASS)]
+    again = [(executive.seat, Ask.MAJOR, Action.PASS)]
+    t = ScriptedTable([], [*veto, *refuses, *again])
+    assert direct(t, b) == 0
+    assert not t.answers and b.momentum == 3
+    stopped = bool(stops) and not same_person
+    assert ((Event.VETOED, (1,)) in t.events) == stopped
+    assert ((Event.DECLINED, (1,)) in t.events) == (not stopped)
