@@ -12,11 +12,12 @@ from admiralty.core.face.game import Request
 from admiralty.core.yard.designers import parse
 from admiralty.games.bridge import GAME
 from admiralty.games.bridge.deal.dealing import MUSTER, PEOPLE
+from admiralty.games.bridge.design import resistance, screens_of
 from admiralty.games.bridge.form.majors import takes
 from admiralty.games.bridge.places import range_between
-from admiralty.games.bridge.tables import Action
+from admiralty.games.bridge.tables import CREW, Action
 from admiralty.games.bridge.yard.officers import OFFICERS
-from admiralty.games.bridge.yard.ships import SHIPS, resistance_built, screens_built, weapons_of
+from admiralty.games.bridge.yard.ships import SHIPS, launch, weapons_of
 
 
 def edge(**changed: Any) -> dict[str, Any]:
@@ -156,7 +157,8 @@ TABLE = {  # Resistance, screens and the ratings of weapons, as the book has the
 def test_ready_ships_are_those_of_the_book(key: str) -> None:
     """BC-R233, BC-R234, BC-R235, BC-R240, BC-R279: all within their budgets, with the printed figures."""
     ship = MUSTER.find(key, key)
-    assert (resistance_built(ship), screens_built(ship), [each.rating for each in weapons_of(ship)]) == TABLE[key]
+    b = launch(ship)
+    assert (resistance(b, CREW), screens_of(b, CREW), [each.rating for each in weapons_of(ship)]) == TABLE[key]
     assert SHIPS.evaluate(ship).faults == ()
 
 

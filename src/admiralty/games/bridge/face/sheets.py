@@ -18,6 +18,7 @@ from ..scene.traits import made_of
 from ..tables import IMPOSSIBLE, SHIPS, ZONES, Action, Tag
 from ..words import Arm, Attribute, Band, Department, Hazard, Prepared, Quality, Status, System, Talent
 from ..yard.weapons import say_qualities
+from .focuses import FITS
 from .panel import station_rows
 from .repairs import repair_rows
 from .saying import ACTIONS as SAID
@@ -243,7 +244,7 @@ def officer_sheet(view: View, deal: Deal, o: int, role: str, known: Battle | Non
         Row("Skills", _skills(officer)),
         Row(
             "Focus",
-            ", ".join(Tag(k).name.lower().replace("_", " ") for k, has in enumerate(officer["focus"]) if has) or "none",
+            ", ".join(FITS[Tag(k)] for k, has in enumerate(officer["focus"]) if has) or "none",
         ),
         Row("Talent", _plain(Talent(officer["talent"]).name)),
         Row("Determination", f"{officer['determination']}; {name_of(names, 'value', o)}"),

@@ -11,6 +11,7 @@ from admiralty.core.yard.parts import Choice, Kind, Lines, Names, Text, number_o
 from ..records import Officer
 from ..tables import DETERMINED, Tag
 from ..words import Attribute, Department, Talent
+from .officer_sheet import tables
 
 ATTRIBUTES = tuple(each.name.lower() for each in Attribute)
 DEPARTMENTS = tuple(each.name.lower() for each in Department)
@@ -39,7 +40,7 @@ PERSON = (
 
 
 def build_officer(design: Design) -> Officer:
-    """The design's parts as a record."""
+    """The design's parts as a record; a tag that there is not fits nothing."""
     made = blank(Officer)
     made.aboard, made.determination = 1, design["determination"]
     made.attributes[:] = [design[key] for key in ATTRIBUTES]
@@ -47,15 +48,22 @@ def build_officer(design: Design) -> Officer:
     made.talent = Talent[design["talent"].upper()]
     for line in design["focuses"]:
         for tag in line["tags"]:
-            made.focus[TAGS[tag]] = 1
+            if tag in TAGS:
+                made.focus[TAGS[tag]] = 1
     return made
 
 
 def evaluate(design: Design) -> Estimate:
-    """The sums of an officer, and where they are not those of a new one."""
+    """The sums of an officer, where they are not those of a new one, and the record sheet."""
     nature, training = sum(design[key] for key in ATTRIBUTES), sum(design[key] for key in DEPARTMENTS)
     lines = (Line("Attributes", 1, nature, "BC-R232"), Line("Departments", 1, training, "BC-R232"))
-    return Estimate(lines, nature + training, faults=tuple(_faults(design, nature, training)))
+    sheet = tables(build_officer(design), design["known_as"], focuses_of(design), design["values"])
+    return Estimate(lines, nature + training, faults=tuple(_faults(design, nature, training)), tables=sheet)
+
+
+def focuses_of(design: Design) -> list[tuple[str, list[Tag]]]:
+    """The focuses, each with the tags that there are."""
+    return [(line["name"], [TAGS[tag] for tag in line["tags"] if tag in TAGS]) for line in design["focuses"]]
 
 
 def _faults(design: Design, nature: int, training: int) -> Iterator[Fault]:

@@ -4,21 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from admiralty.core.state.records import blank
-from admiralty.core.yard.designers import Design, Designer, Estimate, Fault, Group, Line, Table
+from admiralty.core.state.records import blank, copy_into
+from admiralty.core.yard.designers import Design, Designer, Estimate, Fault, Group, Line
 from admiralty.core.yard.parts import Choice, Lines, number_of
 
-from ..design import bonus, half_up
+from ..design import resistance, screens_of
+from ..records import Battle
 from ..records import Design as Build
-from ..tables import SCALE, WEAPONS
+from ..tables import CREW, SCALE, WEAPONS
 from ..words import System
-from .weapons import KINDS, LANCE, MOUNT, Built, build, say_qualities
+from .ship_sheet import tables
+from .weapons import KINDS, LANCE, MOUNT, Built, build
 
 WORDS = ("no", "yes")
 NONE = "none"
 SYSTEMS = tuple(each.name.lower() for each in System)
 DEPARTMENTS = ("command", "piloting", "security", "systems_department", "science", "medicine")
-RANGES = ("Close", "Medium", "Long", "Extreme")
 SYSTEM_POINTS = (32, 43, 49, 53, 57, 61, 65, 69)  # by Scale from 1 on
 DEPARTMENT_POINTS = (5, 8, 10, 12, 13, 15, 16, 17)
 WEAPONS_MOST = (1, 2, 2, 3, 3, 4, 4, 5)
@@ -84,38 +85,41 @@ def build_of(design: Design) -> Build:
     return made
 
 
-def talents_of(design: Design) -> list[str]:
-    """The labels of its talents."""
-    return [part.label for part in TALENTS if design[part.key] not in (WORDS[0], NONE)]
+def launch(design: Design) -> Battle:
+    """A battle of this ship alone, whole and without house rules, for the rules that read a ship."""
+    b = blank(Battle)
+    ship = b.ships[CREW]
+    ship.scale, ship.small = design["scale"], WORDS.index(design["small_craft"])
+    ship.crewed = int(design["crew"] == "players")
+    copy_into(ship.design, build_of(design))
+    return b
 
 
-def screens_built(design: Design) -> int:
-    """Its maximum screens.  [BC-2280, BC-R235]"""
-    whole = design["structure"] + design["scale"] + design["security"]
-    return int(whole + 2 if design["deep_screens"] == "yes" else whole)
-
-
-def resistance_built(design: Design) -> int:
-    """Its Resistance.  [BC-R234]"""
-    if design["small_craft"] == "yes":
-        return 0
-    more = 1 if design["layered_plating"] == "yes" else 0
-    return half_up(design["scale"]) + bonus(design["structure"]) + more
+def talents_of(design: Design) -> list[tuple[str, str]]:
+    """Its talents, each with what it does."""
+    found = []
+    for part in TALENTS:
+        value = design[part.key]
+        if value not in (WORDS[0], NONE):
+            label = part.label if value == WORDS[1] else f"{part.label}: {value.title()}"
+            found.append((label, part.help))
+    return found
 
 
 def evaluate(design: Design) -> Estimate:
-    """What a design takes of its budget, and where it goes beyond it."""
+    """What a design takes of its budget, where it goes beyond it, and its record sheet."""
     systems, departments = sum(design[key] for key in SYSTEMS), sum(design[key] for key in DEPARTMENTS)
     lines = (
         Line("Systems", 1, systems, "BC-R279"),
         Line("Departments", 1, departments, "BC-R279"),
     )
+    b = launch(design)
     return Estimate(
         lines,
         systems + departments,
         faults=tuple(_faults(design, systems, departments)),
-        summary=f"Resistance {resistance_built(design)}, {screens_built(design)} screens",
-        tables=(_sheet(design),),
+        summary=f"Resistance {resistance(b, CREW)}, {screens_of(b, CREW)} screens",
+        tables=tables(b, weapons_of(design), talents_of(design)),
     )
 
 
@@ -160,19 +164,6 @@ def _weapon_faults(design: Design) -> Iterator[Fault]:
             yield Fault(f"arms {number}", f"a {weapon.name} needs Scale {weapon.scale}", "BC-R279")
         if line.get(MOUNT) == LANCE and any(each.get(MOUNT) == LANCE for each in design["arms"][: number - 1]):
             yield Fault(f"arms {number}", "a ship has at most one spinal lance", "BC-R279")
-
-
-def _sheet(design: Design) -> Table:
-    rows = tuple(
-        (
-            each.name.capitalize(),
-            RANGES[each.reach],
-            str(each.rating),
-            ", ".join(say_qualities(each.qualities, each.versatile)) or "none",
-        )
-        for each in weapons_of(design)
-    )
-    return Table("Weapons", ("Weapon", "Range", "Damage", "Qualities"), rows, right=(2,))
 
 
 SHIPS = Designer(
