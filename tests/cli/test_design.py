@@ -117,6 +117,7 @@ def test_an_illegal_ship_has_its_bill_and_its_fault(tmp_path: Path) -> None:
     [
         ("nothing.toml", "nothing.toml: there is no such file"),
         ("systemships/nothing", "there is no such ship; systemships has: "),
+        ("bridge/harkof", "there is no such ship or officer; did you mean 'harkov'?"),
         (".", "is a folder"),
         ("/dev/null/x", "cannot be read"),
     ],

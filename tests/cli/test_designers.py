@@ -49,6 +49,15 @@ def test_a_file_is_known_by_its_parts() -> None:
     assert "An officer of the academy" in sheets and "A ship of the academy" in sheets
 
 
+def test_officers_that_come_with_a_game_are_named_as_its_ships_are() -> None:
+    assert "Valcourt: An officer of the bridge" in invoke("design", "check", "bridge/valcourt").out
+    sheets = invoke("design", "sheet", "bridge/valcourt", "bridge/chilkoot").out
+    assert "Captain Ines Valcourt" in sheets and "A ship with a bridge" in sheets
+    asked = refused("design", "sheet", "bridge/valcourt", "--designer", "ship")
+    assert asked.startswith("bridge/valcourt: there is no such ship; bridge has: ")
+    assert "Officers: aimes, " in invoke("scenarios", "bridge").out
+
+
 @pytest.mark.usefixtures("files")
 def test_where_parts_cannot_tell_it_is_asked_for() -> None:
     both = "nobody.toml: what kind of design is this?; say --designer, one of: ship, officer"

@@ -64,7 +64,9 @@ def scenarios(
             deal = found.deal(Request(data))
             results.append(scenario_result(f"{key}/{name}", found, deal))
             rows.append((f"{key}/{name}", deal.title, ", ".join(deal.seats), str(data.get("notes", ""))))
-        ships.append(f"Ships of {key}: {', '.join(found.ships)}. Doctrines: {', '.join(found.doctrines) or 'none'}.")
+        others = "".join(f" {kind.capitalize()}: {', '.join(known)}." for kind, known in found.stock.items())
+        doctrines = ", ".join(found.doctrines) or "none"
+        ships.append(f"Ships of {key}: {', '.join(found.ships)}.{others} Doctrines: {doctrines}.")
     if as_json:
         print_result(results)
         return

@@ -10,7 +10,7 @@ import typer
 
 from admiralty.core.errors import Refused, quote_value, suggest
 
-from ..text.common import Json, pair_of, ship_data
+from ..text.common import Json, pair_of
 from ..text.console import escape_for
 from ..text.files import read_toml, require_new, write_new
 from ..text.groups import Command, Commands
@@ -154,9 +154,7 @@ def _load(text: str, whose: str | None, kind: str) -> tuple[Designer, dict[str, 
         found = game(key)
         if whose is not None and _game_of(whose).key != key:
             raise Refused("--game", f"{text} is a ship of {key}", "", "leave --game away")
-        if name not in found.ships:
-            raise Refused(text, "there is no such ship", "", suggest(name, found.ships, f"{key} has"))
-        return _designer_of(key), ship_data(found, name)
+        return _load_ready(found, name, kind, text)
     data = read_toml(text, "name a TOML file, or game/name")
     require_ship(text, data)
     if whose is not None and (kind or len(_game_of(whose).designers) < 2):
@@ -167,6 +165,17 @@ def _load(text: str, whose: str | None, kind: str) -> tuple[Designer, dict[str, 
         kinds = dict.fromkeys(one.file_kind for _, one in known)
         raise Refused("--designer", f"no game designs {quote_value(kind)}", "", suggest(kind, kinds, "they design"))
     return _fitting([each for each in known if kind in ("", each[1].file_kind)], data, text)
+
+
+def _load_ready(found: Game, name: str, kind: str, where: str) -> tuple[Designer, dict[str, Any]]:
+    """What comes with a game by this name, and the designer it belongs to; that of its ships comes first."""
+    designers = (found.designer_for(kind),) if kind else found.designers
+    for designer in designers:
+        if name in found.ready(designer):
+            return designer, read_toml(str(found.ready(designer)[name]))
+    kinds = " or ".join(each.file_kind for each in designers if found.ready(each)) or "ship"
+    known = [each for designer in designers for each in found.ready(designer)]
+    raise Refused(where, f"there is no such {kinds}", "", suggest(name, known, f"{found.key} has"))
 
 
 def _fitting(known: list[tuple[Game, Designer]], data: dict[str, Any], where: str) -> tuple[Designer, dict[str, Any]]:

@@ -14,7 +14,7 @@ from ..state.questions import Question
 from ..state.records import ALL, Seen, Size, Sizes
 from ..state.rests import count_rests
 from ..state.table import Table
-from ..yard.designers import Designer, designer_for, distinct
+from ..yard.designers import Designer, designer_for, distinct, plural_of
 from .wording import Names, Wording
 
 if TYPE_CHECKING:
@@ -209,6 +209,10 @@ class Game:
     def designer(self) -> Designer | None:
         """The designer of its ships."""
         return self.designers[0] if self.designers else None
+
+    def ready(self, designer: Designer) -> Mapping[str, Path]:
+        """What one of its designers made that comes with the game, by name."""
+        return self.ships if designer is self.designer else self.stock.get(plural_of(designer), {})
 
     def designer_for(self, kind: str = "") -> Designer:
         """The designer of this file kind, or of its ships; `Refused` if there is none."""
