@@ -34,6 +34,8 @@ def test_a_client_is_told_of_all_that_is_designed(ann: Guest) -> None:
     assert [part.key for group in officers.groups for part in group.parts] == ["skill", "duty"]
     (others,) = told.pop("bridge").also_designed
     assert (others.file_kind, others.plural) == ("officer", "officers")
+    assert "Valcourt" in [each.name for each in others.ready] and not officers.ready
+    assert {each.cost for each in others.ready} == {72} and "name" not in others.ready[0].parts
     assert not any(each.also_designed for each in told.values())
 
 

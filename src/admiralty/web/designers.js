@@ -6,9 +6,9 @@ import { copyable } from "./forms.js";
 import { inAddress, packed, unpacked } from "./share.js";
 import { drawing, rememberDrawing, rememberShip } from "./fleet.js";
 import { Yard } from "./yard.js";
-/** @import {Designer, Game} from "./types.js" */
+/** @import {Game} from "./types.js" */
 /** @import {Ship} from "./fleet.js" */
-/** @typedef {Designer & {plural: string}} Other */
+/** @typedef {Game["also_designed"][number]} Other */
 
 /** @param {HTMLElement & {show: (game: Game) => void}} page @param {Game} game */
 export function show(page, game) {
@@ -35,7 +35,7 @@ function draw(page, game, other) {
     berths.show();
     toast(`${made.name} is kept on this device.`);
   };
-  const yard = new Yard({ ...game, designer: other, ships: [] }, {
+  const yard = new Yard({ ...game, designer: other, ships: other.ready }, {
     also: { designer: other.file_kind }, kept, start: drawing(kept) ?? {}, label: "Keep", take: keep,
     changed: (made) => rememberDrawing(kept, made), share: (file, name) => share(game, other, file, name),
   });

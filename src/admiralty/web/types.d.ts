@@ -394,7 +394,7 @@ export interface Game {
   ships: { key: string; name: string; notes: string; cost?: number | null; parts: Record<string, any> }[];
   designer: Designer | null;
   /** what else is designed */
-  also_designed: (Designer & { plural: string })[];
+  also_designed: (Designer & { plural: string; ready: Game["ships"] })[];
   /** `many`: it can play many battles at once */
   levels: { key: string; sentence: string; many?: boolean }[];
   doctrines?: { key: string; name: string; file: string }[];

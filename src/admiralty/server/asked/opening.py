@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +14,7 @@ from admiralty.core.files.shipped import content
 from admiralty.core.play.autoplay import Chooser
 from admiralty.core.sight.places import require_state
 from admiralty.core.state import options
-from admiralty.core.yard.designers import plural_of
+from admiralty.core.yard.designers import Designer, parse, plural_of
 from admiralty.games import ROOMS, game
 from admiralty.opponents.levels import levels
 
@@ -176,13 +176,6 @@ def games_told() -> list[dict[str, Any]]:
 
 def _tell(found: Game) -> dict[str, Any]:
     designer = found.designer
-    ships = []
-    for key, path in found.ships.items():
-        data = _content(path)
-        values = found.load_ship(data, key)
-        cost = designer.evaluate(values).cost if designer else None
-        parts = {name: value for name, value in values.items() if name != "name"}
-        ships.append({"key": key, "name": data["name"], "notes": data.get("notes", ""), "cost": cost, "parts": parts})
     return {
         "key": found.key,
         "title": found.title,
@@ -191,9 +184,12 @@ def _tell(found: Game) -> dict[str, Any]:
         "cost_unit": designer.cost_unit if designer else "",
         "scenarios": [scenario_told(found, name, _content(path)) for name, path in found.scenarios.items()],
         "designer": designer_told(designer) if designer else None,
-        "also_designed": [{**designer_told(each), "plural": plural_of(each)} for each in found.designers[1:]],
+        "also_designed": [
+            {**designer_told(each), "plural": plural_of(each), "ready": _ready_told(found, each)}
+            for each in found.designers[1:]
+        ],
         "imagined": found.imagined,
-        "ships": ships,
+        "ships": _ready_told(found, designer),
         "levels": [_level_told(level) for level in levels(found)],
         "doctrines": [
             {"key": key, "name": str(_content(path).get("name", key)), "file": path.read_text(encoding="utf-8")}
@@ -203,6 +199,18 @@ def _tell(found: Game) -> dict[str, Any]:
         "options": with_effects(found, map(_option_told, options.options_of(found.rules))),
         "measured": is_measured(found),
     }
+
+
+def _ready_told(found: Game, designer: Designer | None) -> list[dict[str, Any]]:
+    """The designs of this kind that come with a game; those of one that designs nothing have no cost."""
+    told = []
+    load = partial(parse, designer) if designer and designer is not found.designer else found.load_ship
+    for key, path in (found.ready(designer) if designer else found.ships).items():
+        data = _content(path)
+        parts = {name: value for name, value in load(data, key).items() if name != "name"}
+        cost = designer.evaluate(parts).cost if designer else None
+        told.append({"key": key, "name": data["name"], "notes": data.get("notes", ""), "cost": cost, "parts": parts})
+    return told
 
 
 def _level_told(level: Level) -> dict[str, Any]:

@@ -46,7 +46,7 @@ class ScenarioSaved(BaseModel):
 
 
 class ShipTold(BaseModel):
-    """A ship that comes with a game."""
+    """A ship, or what else is designed, that comes with a game."""
 
     key: str
     name: str
@@ -106,6 +106,7 @@ class AlsoTold(DesignerTold):
     """What something other than a ship is drawn from; its `file_kind` is sent with its designs, as `designer`."""
 
     plural: str
+    ready: list[ShipTold] = Field(description="those that come with the game")
 
 
 class BillLine(BaseModel):
