@@ -47,3 +47,13 @@ def test_a_design_says_what_it_is_of(ann: Guest) -> None:
     assert "a ship has no part 'skill'" in ann.post("/games/academy/design", KIRK, 400)["error"]["what"]
     said = ann.post("/games/academy/design", {**KIRK, "designer": "droid"}, 400)["error"]
     assert (said["where"], said["what"]) == ("academy", "'droid' is nothing that it designs")
+
+
+def test_what_comes_with_a_game_is_drawn_and_printed_as_it_is_told(start: Start) -> None:
+    pytest.importorskip("typst", reason="Typst, which sets the sheets, is not installed")
+    ann = Guest(start(workers=1))
+    (officers,) = next(each for each in ann.get("/games") if each["key"] == "bridge")["also_designed"]
+    sent = {key: officers["ready"][0][key] for key in ("name", "notes", "parts")} | {"designer": "officer"}
+    assert ann.post("/games/bridge/design", sent)["faults"] == []
+    sheet = ann.ask("POST", "/games/bridge/sheet", json=sent)
+    assert sheet.status_code == 200 and sheet.content.startswith(b"%PDF-")
