@@ -98,7 +98,7 @@ def _broken(tasks: Iterable[str]) -> list[str]:
 
 def _tasks_at(b: Battle, position: Position) -> Iterator[str]:
     for action in Action:
-        if action in (Action.CREATE_TRAIT, Action.PURSUE) or ACTION_ATTRIBUTE[action] < 0:
+        if action in (Action.CREATE_TRAIT, Action.PURSUE, Action.OTHER) or ACTION_ATTRIBUTE[action] < 0:
             continue  # made otherwise at each position; the same as a dive
         if not ACTION_POSITIONS[action] >> position & 1:
             continue
