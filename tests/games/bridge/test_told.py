@@ -9,12 +9,15 @@ import pytest
 from admiralty.core.face.endings import LOST, Ending
 from admiralty.core.face.game import Request
 from admiralty.core.face.wording import LogLine
+from admiralty.core.sight.story import die_thrown, tell_lines
 from admiralty.core.state.views import OPEN, sees, view
 from admiralty.games.bridge import GAME
 from admiralty.games.bridge.damage import find_system
-from admiralty.games.bridge.tables import OFFICERS, ROUNDS
+from admiralty.games.bridge.ratings import add_helper
+from admiralty.games.bridge.tables import FACES, OFFICERS, ROUNDS
+from admiralty.games.bridge.tasks import open_task
 from admiralty.games.bridge.victory import DRAW, check_time
-from admiralty.games.bridge.words import Event, System
+from admiralty.games.bridge.words import Die, Event, ShipDie, System
 
 from .calls_turns import Table
 
@@ -83,3 +86,53 @@ def test_a_ship_without_systems_is_hit_in_its_hull() -> None:
     b = edge().battle
     b.ships[FANG].design.systems[:] = [0] * 6
     assert find_system(Table(), b, FANG) == System.STRUCTURE
+
+
+def said_of_dice(b: Any, die: Die, seat: int, *faces: int) -> str:
+    """How dice thrown one after the other read for a seat."""
+    deal = edge()
+    thrown = [die_thrown(GAME, len(deal.seats), 0, b, die, FACES, face) for face in faces]
+    (line,) = tell_lines(GAME, deal, thrown, seat)
+    return line.text
+
+
+def test_each_die_says_what_it_scores() -> None:
+    """BC-R202 .. BC-R204: twice up to the critical face, once up to the target number; 20 is a complication."""
+    b = edge().battle
+    open_task(b, 15, 5, 2)
+    b.task.ship_target, b.task.ship_critical, b.task.faces[:2] = 11, 2, [4, 20]
+    said = "4 scores 2 (critical), 15 scores 1, 16 misses, 20 misses (complication)"
+    assert said_of_dice(b, Die.TASK, CREW, 4, 15, 16, 20) == f"4d20 of the task: {said}"
+    assert said_of_dice(b, Die.SHIP, CREW, 11) == "1d20 of the ship: 11 scores 1"
+    b.task.faces[0] = 19
+    assert said_of_dice(b, Die.SHIP, CREW, 11) == "1d20 of the ship: 11 scores 1 (lost: no own die scores)"
+
+
+def test_each_helper_scores_by_numbers_of_their_own() -> None:
+    """BC-R209."""
+    b = edge().battle
+    open_task(b, 15, 5, 2)
+    b.task.faces[:2] = [4, 20]
+    add_helper(b, 10, 1)
+    add_helper(b, 14, 3)
+    assert said_of_dice(b, Die.ASSISTANT, CREW, 12, 3) == "2d20 of those who assist: 12 misses, 3 scores 2 (critical)"
+
+
+def test_what_is_not_thrown_stands_next_to_the_dice() -> None:
+    """BC-R224, BC-R237: a die that Determination sets to 1, and rerouted power."""
+    b = edge().battle
+    open_task(b, 15, 5, 2)
+    b.task.ones, b.task.ship_die = 1, ShipDie.POWERED
+    said = "1d20 of the task, next to 1 die set to 1 by Determination, next to 2 successes of rerouted power"
+    assert said_of_dice(b, Die.TASK, CREW, 16) == f"{said}: 16 misses"
+
+
+def test_what_dice_score_tells_no_crew_quality() -> None:
+    """BC-R264: of a crew that nobody has judged only the faces are told."""
+    b = edge().battle
+    open_task(b, 11, 2, 2)
+    b.roller = FANG
+    assert said_of_dice(b, Die.TASK, CREW, 2, 11) == "2d20 of the task: 2, 11"
+    assert said_of_dice(b, Die.TASK, GM, 2, 11) == "2d20 of the task: 2 scores 2 (critical), 11 scores 1"
+    b.ships[FANG].judged = 1
+    assert said_of_dice(b, Die.TASK, CREW, 2, 11) == said_of_dice(b, Die.TASK, GM, 2, 11)

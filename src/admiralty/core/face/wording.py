@@ -158,11 +158,14 @@ class DieWord:
     faces: tuple[str, ...] = ()  # names of the faces 1, 2, …, for a coin
     lowest: int = 1  # what the first face stands for, e.g. 0
     again: str = ""  # the clause by which it is thrown until it shows a number that counts
-    # Several thrown for one purpose, one after the other, are told as one line: a sentence with {dice} ("4d20"), behind
-    # which their values stand; empty: each is a line. `about` gives its other arguments from the battle.
-    pool: str = ""
+    # Several thrown for one purpose, one after the other, are told as one line: a sentence with {dice} ("4d20"), or a
+    # function of its other arguments that gives one, behind which their values stand; empty: each is a line. `about`
+    # gives the arguments from the battle. `scored` says what a die comes to, behind its value, from its place in the
+    # line, the value and the arguments (None where hidden); empty where that is not known.
+    pool: str | Callable[[Mapping[str, int | None]], str] = ""
     args: tuple[Arg, ...] = ()
     about: Callable[[Any], tuple[int, ...]] = lambda b: ()
+    scored: Callable[[int, int, Sequence[int | None]], str] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -334,9 +337,17 @@ class Thrown(NamedTuple):
 def say_pool(word: DieWord, dice: Sequence[Thrown], about: Sequence[int | None], names: Names) -> str:
     """Dice thrown for one purpose, in words."""
     of = {arg.name: arg.said(value, names) for arg, value in zip(word.args, about, strict=True)}
-    said = word.pool.format(dice=f"{len(dice)}d{dice[0].sides}", **of)
-    values = [_say_face(word, die.value) + (f" ({die.void})" if die.void else "") for die in dice]
+    pool = word.pool if isinstance(word.pool, str) else word.pool({k: each.number for k, each in of.items()})
+    said = pool.format(dice=f"{len(dice)}d{dice[0].sides}", **of)
+    values = [_say_face(word, die.value) + _say_worth(word, k, die, about) for k, die in enumerate(dice)]
     return f"{_begin_sentence(said)}: {', '.join(values)}"
+
+
+def _say_worth(word: DieWord, place: int, die: Thrown, about: Sequence[int | None]) -> str:
+    """What a die of a pool comes to, or why it does not count."""
+    if die.void:
+        return f" ({die.void})"
+    return word.scored(place, die.value, about) if word.scored else ""
 
 
 def _say_face(word: DieWord, value: int) -> str:

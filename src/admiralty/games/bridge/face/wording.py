@@ -7,13 +7,13 @@ from dataclasses import replace
 from typing import Any
 
 from admiralty.core.face.game import Deal
-from admiralty.core.face.wording import Arg, DieWord, EventWord, Wording
-from admiralty.core.state.records import NOBODY
+from admiralty.core.face.wording import Arg, EventWord, Wording
 
-from ..sight import judges, knows, measures, sees_hit, sees_roll, spots
+from ..sight import judges, knows, measures, spots
 from ..tables import OFFICERS, Action
-from ..words import Die, Event, Side
+from ..words import Event, Side
 from .barred import BARS
+from .dice import DICE
 from .orders import order
 from .prompts import ASKS
 from .saying import SAY, say_actor
@@ -138,16 +138,6 @@ def _acts_in_sight(b: Any, args: Any, owner: int, seat: int) -> bool:
     """So is what somebody aboard does."""
     who = args[0]
     return spots(b, b.ships[b.officers[who].ship if who < OFFICERS else who - OFFICERS], owner, seat)
-
-
-def _roll_in_sight(b: Any, die: Any, owner: int, seat: int) -> bool:
-    """Dice are shown to those who see the ship that throws them."""
-    return sees_roll(b, b, owner, seat)
-
-
-def _hit_in_sight(b: Any, die: Any, owner: int, seat: int) -> bool:
-    """... or that is struck."""
-    return sees_hit(b, b, owner, seat)
 
 
 SHOWN = (
@@ -312,17 +302,6 @@ _EVENTS: dict[int, EventWord] = {
     Event.OVER: SAY.event("The battle is over.", "BC-R263", "result"),
 }
 EVENTS = _told(_EVENTS)
-DICE: dict[int, DieWord] = {
-    Die.TASK: DieWord("task", "BC-R202", _roll_in_sight, pool="{dice} of the task"),
-    Die.SHIP: DieWord("the ship", "BC-R210", _roll_in_sight),
-    Die.ASSISTANT: DieWord("assistant", "BC-R209", _roll_in_sight, pool="{dice} of those who assist"),
-    Die.SYSTEM: DieWord("system hit", "BC-2370", _hit_in_sight),
-    Die.MINOR_DAMAGE: DieWord("minor damage", "BC-2620", _hit_in_sight, again="BC-2670"),
-    Die.COMPLICATION: DieWord("complication", "BC-R204", _roll_in_sight),
-    Die.FOUND: DieWord("which hidden ship", "BC-1900", NOBODY),
-    Die.REACTOR: DieWord("reactor", "BC-R249"),
-    Die.IMAGINED: DieWord("imagined", "BC-R264"),
-}
 
 
 # ---- the end ---------------------------------------------------------------------------------------------------------
