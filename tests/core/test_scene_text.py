@@ -7,7 +7,7 @@ import pytest
 from admiralty.core.errors.plain_text import columns_of
 from admiralty.core.face.game import Request
 from admiralty.core.face.scene_text import COLUMNS, MARKS, ROWS_MOST, SHIPS, draw_as_text, map_of, name_things
-from admiralty.core.face.scenes import FOES, NARROW, Circle, Hull, Line, Polygon, Scene, Text, each_shape
+from admiralty.core.face.scenes import FOES, NARROW, ROOMY, WAY, Circle, Hull, Line, Polygon, Scene, Text, each_shape
 from admiralty.core.face.tiles import Sign, Tiles
 from admiralty.core.state.views import view
 from admiralty.games import game
@@ -33,6 +33,29 @@ def test_marks_writing_and_names() -> None:
     assert [line.strip() for line in page if line.strip().isalpha() and len(line.strip()) == 3] == ["Ash", "Oak"]
     assert name_things(scene) == ["Ash, yours", "Elm, his", "a ship of his", "way from Ash to Elm"]
     assert "Marks: O the viewer's own, X against the viewer, B against the viewer." in draw_as_text(scene)
+
+
+def test_the_ways_of_a_map_are_drawn_and_named_though_they_lie_on_the_ground() -> None:
+    shapes = (
+        Line(f"{WAY}0-1", "Ash to Elm", "ground", 10, 50, 90, 50),
+        Line("rail", "a rail", "ground", 10, 10, 90, 10),
+        Text("ash", "", "note", 10, 60, "Ash"),
+    )
+    scene = Scene("Woods", 100, 100, shapes)
+    assert [line.count(".") for line in map_of(scene, 40)][:2] == [17, 0]
+    assert name_things(scene) == ["Ash to Elm"]
+
+
+def test_a_long_remark_that_would_hide_a_way_stands_below_the_map() -> None:
+    shapes = (
+        Line(f"{WAY}0-1", "", "ground", 10, 50, 90, 50),
+        Text("small-ash", "Ash: old trees and young", "note", 50, 50, "old trees and young"),
+        Text("small-elm", "", "note", 50, 90, "no trees at all here"),
+        Text("small-toll", "", "note", 50, 50, "toll"),
+    )
+    page = draw_as_text(Scene("Woods", 100, 100, shapes))
+    assert page[-1] == "Ash: old trees and young"
+    assert any("toll" in line and "." in line for line in page) and any("no trees at all here" in line for line in page)
 
 
 def test_on_a_map_ornaments_have_no_mark_and_ships_stand_over_all_else() -> None:
@@ -73,7 +96,8 @@ def test_every_board_fits_a_page_and_shows_what_is_written_on_it(key: str) -> No
         assert not ships or "T the viewer's own" in marks, name
         for shape in scene.shapes:
             if isinstance(shape, Text) and shape.role != "ground" and not shape.id.startswith(NARROW):
-                assert any(shape.text in line for line in page), (name, shape.text)
+                on = text.splitlines() if shape.id.startswith(ROOMY) else page  # remarks may stand below
+                assert any(shape.text in line for line in on), (name, shape.text)
 
 
 def test_a_map_of_stars() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..errors.plain_text import cells_of, columns_of
-from .scenes import FOES, NARROW, ROLES, Circle, Group, Hull, Line, Polygon, Scene, Shape, Text, each_shape
+from .scenes import FOES, NARROW, ROLES, ROOMY, WAY, Circle, Group, Hull, Line, Polygon, Scene, Shape, Text, each_shape
 from .tiles import LOOKS, Tiles
 
 COLUMNS, ROWS_MOST = 78, 44
@@ -14,38 +14,56 @@ MARKS = {"own": "O", "foe": "X", "foe2": "Y", "foe3": "Z", "neutral": "o", "hit"
 # Ships are letters: ^ and < would be read as headings, which the names below tell. No ground has these letters.
 SHIPS = {"own": "T", "foe": "B", "foe2": "C", "foe3": "D", "neutral": "L", "hit": "*", "ghost": "·", "note": "+"}
 LINE = "."
+SHORT = 16  # characters of a remark that is written wherever it fits
 
 
 def map_of(scene: Scene, columns: int = COLUMNS) -> list[str]:
     """The board in lines of at most so many characters: lines as dots, discs and ships as marks, and what is written.
 
-    What lies on the ground alone is left out; writing that would meet other writing goes a row further down. A map of
-    tiles is shown as it is, a character a tile, however wide it is; what is written on it stands below, with its tile.
+    What lies on the ground alone is left out, but for the ways of a map; writing that would meet other writing goes a
+    row further down. A map of tiles is shown as it is, a character a tile, however wide it is; what is written on it
+    stands below, with its tile.
     """
     maps = [each for each in scene.shapes if isinstance(each, Tiles)]
     if maps:
         return [line for tiles in maps for line in _tiles(tiles, scene)] + _written(maps[-1], scene, columns)
+    return _page_of(scene, columns).lines()
+
+
+def _page_of(scene: Scene, columns: int) -> _Page:
     rows = min(ROWS_MOST, max(1, round(columns * SQUAT * scene.height / max(1.0, scene.width))))
     page = _Page(columns, rows + 2, columns / max(1.0, scene.width), rows / max(1.0, scene.height))
     shapes = [*_shapes(scene)]
-    for shape in shapes:
-        if isinstance(shape, Line):
-            page.line(shape)
+    for line in [*_ways(scene), *(each for each in shapes if isinstance(each, Line))]:
+        page.line(line)
     for shape in shapes:
         if sign := _sign(shape):
             page.mark(*_middle(shape), sign)
     for shape in shapes:
         if isinstance(shape, Text) and not shape.id.startswith(NARROW):
             page.write(shape)
-    return page.lines()
+    return page
+
+
+def _crowded_out(scene: Scene) -> list[str]:
+    """The long remarks that a page of characters has no room for at their places."""
+    return [] if any(isinstance(each, Tiles) for each in scene.shapes) else _page_of(scene, COLUMNS).left
 
 
 def name_things(scene: Scene) -> list[str]:
-    """What the board shows, a line each, by the names of its things; lines between them stand in one. No ground."""
+    """What the board shows, a line each, by the names of its things; lines between them stand in one, and so do the
+    ways of a map. No other ground.
+    """
     shapes = [each for each in each_shape(scene.shapes) if each.name and each.role != "ground"]
     things = dict.fromkeys(each.name for each in shapes if not isinstance(each, Text | Line))
     lines = dict.fromkeys(each.name for each in shapes if isinstance(each, Line))
-    return [*things, *(["; ".join(lines)] if lines else [])]
+    ways = dict.fromkeys(each.name for each in _ways(scene) if each.name)
+    return [*things, *("; ".join(said) for said in (lines, ways) if said)]
+
+
+def _ways(scene: Scene) -> list[Line]:
+    """The lines that join the places of a map."""
+    return [each for each in scene.shapes if isinstance(each, Line) and each.id.startswith(WAY)]
 
 
 def draw_as_text(scene: Scene) -> list[str]:
@@ -54,7 +72,8 @@ def draw_as_text(scene: Scene) -> list[str]:
     signs = dict.fromkeys(_sign(shape) for shape in _marked(scene))
     marks = ", ".join(f"{sign} {_meanings()[sign]}" for sign in signs)
     legend = [line for each in scene.shapes if isinstance(each, Tiles) for line in _legend(each)]
-    return [scene.title, "", *found, "", *legend, *([f"Marks: {marks}."] if marks else []), *name_things(scene)]
+    below = [*legend, *([f"Marks: {marks}."] if marks else []), *name_things(scene), *_crowded_out(scene)]
+    return [scene.title, "", *found, "", *below]
 
 
 def _tiles(tiles: Tiles, scene: Scene) -> Iterator[str]:
@@ -147,6 +166,7 @@ class _Page:
     def __init__(self, columns: int, rows: int, across: float, down: float) -> None:
         self.cells = [[" "] * columns for _ in range(rows)]
         self.across, self.down = across, down
+        self.left: list[str] = []  # what is written there on wide boards only, and has no room here
 
     def place(self, x: float, y: float) -> tuple[int, int]:
         """Column and row, on the page."""
@@ -169,12 +189,15 @@ class _Page:
             self.cells[row][column] = LINE
 
     def write(self, text: Text) -> None:
-        """A line of writing where it fits, from its place downwards."""
+        """A line of writing where it fits, from its place downwards; a long remark at its place, or not at all."""
         at, row = self.place(text.x, text.y)
         cells = cells_of(text.text)[: len(self.cells[0])]
         wide = len(cells)
         start = {"start": at, "middle": at - wide // 2, "end": at - wide + 1}[text.anchor]
         start = min(max(start, 0), len(self.cells[0]) - wide)
+        if text.id.startswith(ROOMY) and wide > SHORT and {*self.cells[row][start : start + wide]} != {" "}:
+            self.left.append(text.name or text.text)
+            return
         free = [k for k in range(row, len(self.cells)) if self.free(k, start, wide)]
         row = free[0] if free else row
         self.cells[row][start : start + wide] = cells

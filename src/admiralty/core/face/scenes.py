@@ -29,6 +29,7 @@ ROLES: Mapping[str, str] = {
     "ground": "the board itself: grid, borders, terrain",
 }
 FOES = ("foe", "foe2", "foe3")
+WAY = "map-way-"  # starts the id of a line that joins places of a map: text draws it, though it lies on the ground
 NARROW, ROOMY = "tight-", "small-"  # start the id of a text that stands on narrow boards only, or on others
 ANCHORS = ("start", "middle", "end")
 Point: TypeAlias = tuple[float, float]

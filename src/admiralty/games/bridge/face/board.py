@@ -7,7 +7,7 @@ from math import cos, pi, sin
 from typing import Any
 
 from admiralty.core.face.game import Deal
-from admiralty.core.face.scenes import Click, Hull, Line, Polygon, Scene, Shape, Sheet, Text
+from admiralty.core.face.scenes import WAY, Click, Hull, Line, Polygon, Scene, Shape, Sheet, Text
 from admiralty.core.face.silhouettes import Silhouette
 from admiralty.core.ground import zones
 
@@ -28,7 +28,7 @@ def scene(view: View, deal: Deal, seat: int) -> Scene:
     places = [_place(each) for each in deal.names["place"]]
     spots: dict[int, tuple[float, float]] = {}
     standing = {k: [i for i, ship in enumerate(view["ships"]) if is_at(ship, k)] for k in range(len(places))}
-    shapes: list[Shape] = [*_edges(view, places), *_zones(view, deal, places)]
+    shapes: list[Shape] = [*_edges(view, deal, places), *_zones(view, deal, places)]
     drawn: dict[int, Silhouette] = {}
     for zone, there in standing.items():
         for k, i in enumerate(there):
@@ -107,13 +107,14 @@ def _place(said: str) -> tuple[float, float]:
     return MARGIN + x / 100 * (WIDTH - 2 * MARGIN), MARGIN + y / 100 * (HEIGHT - 2 * MARGIN - 40)
 
 
-def _edges(view: View, places: list[tuple[float, float]]) -> Iterator[Shape]:
+def _edges(view: View, deal: Deal, places: list[tuple[float, float]]) -> Iterator[Shape]:
     for one in range(len(places)):
         for other in range(one + 1, len(places)):
             if zones.are_joined(view["graph"], one, other):
-                ends = (*places[one], *places[other])
-                yield Line(f"map-edge-{one}-{other}", "", "ground", *ends)
-                if price := obstacle_price(view, one, other):
+                ends, price = (*places[one], *places[other]), obstacle_price(view, one, other)
+                said = " to ".join(deal.names["zone"][k] for k in (one, other))
+                yield Line(f"{WAY}{one}-{other}", f"{said} ({price} to cross)" if price else said, "ground", *ends)
+                if price:
                     middle = (places[one][0] + places[other][0]) / 2, (places[one][1] + places[other][1]) / 2
                     yield Text(f"small-obstacle-{one}-{other}", "", "note", *middle, f"+{price} to cross", 8.5)
 
@@ -131,7 +132,7 @@ def _zones(view: View, deal: Deal, places: list[tuple[float, float]]) -> Iterato
             word = "probe" if probes == 1 else f"{probes} probes"
             yield Text(f"small-probe-{k}", "", "own", x, y + RADIUS + 22, word, 8.5)
         if said:
-            yield Text(f"small-zone-{k}", said, "note", x, y + RADIUS + 12, said, 8.5)
+            yield Text(f"small-zone-{k}", called, "note", x, y + RADIUS + 12, said, 8.5)
 
 
 def _outline(x: float, y: float) -> tuple[tuple[float, float], ...]:
