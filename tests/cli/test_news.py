@@ -58,4 +58,4 @@ def test_only_sheets_that_have_changed_are_told(
         capsys.readouterr()
         teller._news()
         told.append([line for line in capsys.readouterr().out.splitlines() if line in hulls or "Hull" in line])
-    assert told == [["Ann", "Hull  3", "Bob", "Hull  4"], ["Bob", "Hull  3"], []]
+    assert told == [["Ann", "Hull  3", "Bob", "Hull  4"], ["Bob", "  Hull  3"], []]

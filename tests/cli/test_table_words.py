@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from admiralty.cli.table.table_words import labels, legal_said, log_rows, parts_of, read_answer, row_text, sheet_lines
+from admiralty.cli.table.table_sheets import changed_lines, first_lines, named_lines, row_text, sheet_lines
+from admiralty.cli.table.table_words import labels, legal_said, log_rows, parts_of, read_answer
 from admiralty.core.errors import Refused
 from admiralty.core.face.scenes import Row, Sheet
 from admiralty.core.face.wording import LogLine
@@ -142,6 +143,33 @@ def test_sheets() -> None:
     assert sheet_lines(Sheet("s", "Lance · Red", "Record of Lance", (row, Row("Order", "sealed")))) == [
         "Lance · Red", "────────────", "Missiles  ▮▮▮▮▮▯▯▯▯▯▯▯▯▯▯ 5 of 15", "Order     sealed"
     ]  # fmt: skip
+
+
+def test_only_the_rows_that_have_changed_are_told() -> None:
+    gun = Row("Gun", "ready")
+    before = Sheet("s", "Lance", "", (Row("Hull", "5"), Row("Waiting", "braced"), gun, gun))
+    after = Sheet("s", "Lance", "", (Row("Hull", "4"), gun, Row("Gun", "destroyed")))
+    assert changed_lines(after, before) == ["Lance", "  Hull     4", "  Gun      destroyed", "  Waiting  no longer"]
+    assert changed_lines(after, after) == []
+
+
+def test_of_very_many_lines_only_the_first_sheets_are_told_unasked() -> None:
+    sheets = [Sheet(f"s{k}", f"Ship {k}", "", tuple(Row(str(n), "x") for n in range(17))) for k in range(4)]
+    assert len(first_lines(sheets[:3])) == 60
+    told = first_lines(sheets)
+    assert len(told) == 42 and told[-2] == "More sheets: Ship 2, Ship 3. Type sheets and a name, or sheets for all."
+
+
+def test_a_sheet_goes_by_a_word_of_its_title() -> None:
+    sheets = [Sheet(name, name, "", (Row("Hull", "5"),)) for name in ("Tin Duck", "Duckling", "Chilkoot")]
+    titles = {typed: [line for line in named_lines(sheets, typed) if line[:1].isalpha()][::2]
+              for typed in ("duck", "tin duck", "chil", "")}  # fmt: skip
+    assert titles == {
+        "duck": ["Tin Duck", "Duckling"], "tin duck": ["Tin Duck"], "chil": ["Chilkoot"],
+        "": ["Tin Duck", "Duckling", "Chilkoot"],
+    }  # fmt: skip
+    with pytest.raises(Refused, match="there is no sheet 'Chilkot'; did you mean 'Chilkoot'"):
+        named_lines(sheets, "Chilkot")
 
 
 def test_labels_of_any_script_stand_in_columns() -> None:

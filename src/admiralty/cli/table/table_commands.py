@@ -16,7 +16,8 @@ from . import table_answers, table_choice, table_dice, table_naming, table_peopl
 from .table_gauges import gauges_said
 from .table_help import help_lines, posting_lines, rules_page
 from .table_odds import answers_job
-from .table_words import Reply, labels, legal_said, log_rows, read_answer, read_some, row_said, sheet_lines
+from .table_sheets import named_lines
+from .table_words import Reply, labels, legal_said, log_rows, read_answer, read_some, row_said
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -243,8 +244,7 @@ def _standing(table: Table, rest: str) -> Reply:
 
 
 def _sheets(table: Table, rest: str) -> Reply:
-    lines = [line for sheet in table.sheets() for line in [*sheet_lines(sheet), ""]]
-    return Reply(title="Record sheets", body=tuple(lines))
+    return Reply(title="Record sheets", body=tuple(named_lines(table.sheets(), rest)))
 
 
 def _board(table: Table, rest: str) -> Reply:
@@ -372,7 +372,7 @@ COMMANDS = {
     "alone": Command(
         "alone", "play all seats here yourself: no curtain", table_people.may_be_alone, table_people.toggle_alone
     ),
-    "sheets": Command("sheets", "show the record sheets", _always, _sheets),
+    "sheets": Command("sheets [NAME]", "show the record sheets, or one of them", _always, _sheets),
     "board": Command("board", "draw the board in text", _always, _board),
     "rules": Command(
         "rules [CLAUSE|WORDS]", "read the rule behind the question, another one, or search", _always, _rules

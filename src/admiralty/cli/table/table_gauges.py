@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from admiralty.core.face.wording import say_count
 
-from .table_words import EMPTY, FULL
+from .table_sheets import EMPTY, FULL
 
 if TYPE_CHECKING:
     from admiralty.core.face.figures.gauges import Gauge

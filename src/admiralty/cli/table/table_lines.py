@@ -18,9 +18,11 @@ from ..text.shows import show
 from .table import Table
 from .table_help import seats_said
 from .table_odds import Estimates, OddsJob, odds_lines
-from .table_words import Reply, log_rows, row_said, sheet_lines
+from .table_sheets import changed_lines, first_lines
+from .table_words import Reply, log_rows, row_said
 
 if TYPE_CHECKING:
+    from admiralty.core.face.scenes import Sheet
     from admiralty.core.face.wording import LogLine
 
 PATIENCE = 1.5  # seconds in which odds are reckoned
@@ -120,7 +122,7 @@ class _Teller:
         self.table, self.seat, self.begun, self.covered = table, -3, False, False
         self.told: list[LogLine] = []
         self.taught: set[str] = set()  # explanations, and clauses of questions that may be answered several at once
-        self.sheets: dict[str, list[str]] = {}
+        self.sheets: dict[str, Sheet] = {}
 
     def tell(self) -> None:
         """The new lines of the log, the sheets that have changed, and what is wanted now."""
@@ -173,9 +175,11 @@ class _Teller:
         if lines == self.told and self.sheets and self.table.begun:
             return
         self.told = lines
-        sheets = {sheet.id: [*sheet_lines(sheet), ""] for sheet in self.table.sheets()}
-        changed = [line for id, sheet in sheets.items() if sheet != self.sheets.get(id) for line in sheet]
+        sheets, before = {sheet.id: sheet for sheet in self.table.sheets()}, self.sheets
         self.sheets = sheets
+        changed = [line for id, one in sheets.items() if id in before for line in changed_lines(one, before[id])]
+        changed += [""] if changed else []
+        changed += first_lines([one for id, one in sheets.items() if id not in before])
         if changed:
             print()
             _tell("\n".join(changed))

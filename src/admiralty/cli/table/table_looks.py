@@ -12,7 +12,8 @@ from admiralty.core.face.scenes import Sheet
 
 from .table import BoxRow, Table
 from .table_odds import Estimates, OddsJob, odds_cells, odds_heads, odds_remarks, share_said
-from .table_words import LogRow, row_text
+from .table_sheets import row_text
+from .table_words import LogRow
 
 
 def typeable(table: Table) -> str:

@@ -10,7 +10,6 @@ from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
 from admiralty.core.errors import Refused, quote_value
-from admiralty.core.errors.plain_text import columns_of, pad
 
 from .table_tiles import is_tile, spell_tile, tiles_said
 
@@ -18,17 +17,14 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
 
     from admiralty.core.face.game import Deal, Game
-    from admiralty.core.face.scenes import Row, Sheet
     from admiralty.core.face.wording import LogLine
     from admiralty.core.play.forms import Choice, Pending
 
     from .table_odds import OddsJob
 
-FULL, EMPTY = "▮", "▯"
 LISTED_MOST = 8  # answers that are told one by one
 MEANT_MOST = 4  # answers that may be meant, likewise
 VOID_MOST = 6  # dice in a row that do not count
-BOXES_MOST = 20  # more boxes than these are told by their number only
 BY_POST = "You can also write orders as text, as the rulebook posts them: help post shows how."
 TIMES = re.compile(r"(.*\S)\s*[x×*]\s*(\d{1,3})")  # 4x5: five times 4
 
@@ -325,25 +321,7 @@ def _difference(game: Game, deal: Deal, question: Pending, same: Sequence[Pendin
     return said
 
 
-# ---- sheets and log -------------------------------------------------------------------------------------------------
-
-
-def row_text(row: Row, room: int = 40) -> str:
-    """What stands behind the label of a sheet's row: its boxes if there is room for them, and its value."""
-    if not 0 < row.boxes <= BOXES_MOST:
-        return row.value
-    boxes = FULL * row.filled + EMPTY * (row.boxes - row.filled)
-    count = f"{row.filled}" if row.filled == row.boxes else f"{row.filled} of {row.boxes}"
-    if row.value.removesuffix(" left") in ("", count, f"{row.filled} of {row.boxes}"):
-        return f"{boxes} {count}" if len(boxes) + 1 + len(count) <= room else count
-    return f"{boxes if 2 * len(boxes) <= room else count} {row.value}"
-
-
-def sheet_lines(sheet: Sheet, width: int = 34) -> list[str]:
-    """A record sheet as plain lines."""
-    wide = max([columns_of(row.label) for row in sheet.rows], default=0)
-    lines = [sheet.title, "─" * min(width, max(columns_of(sheet.title), 12))]
-    return lines + [f"{pad(row.label, wide)}  {row_text(row)}".rstrip() for row in sheet.rows]
+# ---- the log -------------------------------------------------------------------------------------------------
 
 
 def log_rows(lines: Sequence[LogLine], headings: Collection[int] = ()) -> list[LogRow]:

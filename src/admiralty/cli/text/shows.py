@@ -174,7 +174,7 @@ def show_sheets(sheets: Sequence[Sheet]) -> None:
     from rich.padding import Padding
     from rich.text import Text
 
-    from ..table.table_words import sheet_lines
+    from ..table.table_sheets import sheet_lines
 
     texts = [Text("\n".join(sheet_lines(sheet)) + "\n") for sheet in sheets if sheet.in_text]
     show(Padding(Columns(texts, padding=(0, 4)), (0, 0, 0, 2)))
