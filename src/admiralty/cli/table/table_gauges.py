@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from admiralty.core.face.figures.gauges import Gauge
     from admiralty.core.play.forms import Pending
 
-SHOWN_MOST = 5  # lines that stand with the question; more are for who asks
+SHOWN_MOST = 6  # lines that stand with the question; more are for who asks
 CELLS = 10  # of a bar
 
 
@@ -23,10 +23,11 @@ def gauges_said(question: Pending) -> tuple[str, ...]:
 
 
 def gauges_shown(question: Pending) -> tuple[str, ...]:
-    """What of them stands with the question: all, or how to see them where they are many."""
-    lines = gauges_said(question)
-    if len(lines) <= SHOWN_MOST:
-        return lines
+    """What of them stands with the question: those of the answers that are listed, or how to see them if many."""
+    lines, minor = gauges_said(question), {choice.value for choice in question.choices if choice.minor}
+    listed = tuple(line for line, each in zip(lines, question.gauges.rows(), strict=True) if each.answer not in minor)
+    if len(listed) <= SHOWN_MOST:
+        return listed
     return (f"gauges shows {say_count(len(lines), 'figure')} for this question",)
 
 

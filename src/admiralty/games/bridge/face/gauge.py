@@ -17,11 +17,12 @@ from ..form.spends import EXTRA
 from ..options import RevealRange
 from ..ratings import is_attack, is_task, open_action, open_attack
 from ..records import Battle
+from ..rolling import AT_COST, LET_BE
 from ..tables import ARMS, DETAIL, LONG, NONE, OVERRIDE, OWN_DICE, PROBE, TARGETS, WALK, Action, Extra, Form
 from ..turns import start_turn
 from ..words import Ask, Band, Defence
-from .odds import chance_of, mean_above, successes
-from .saying import RANGES, say_chance
+from .odds import chance_of, mean_above, mended, successes
+from .saying import RANGES, rolled_again, say_chance
 
 PLAIN = (
     Action.TRACTOR_BEAM,
@@ -37,6 +38,9 @@ PLAIN = (
 
 def gauge(b: Battle, question: Posed, names: Names) -> Iterable[Gauge]:
     """The figures of a question, from what its seat may know."""
+    if question.what == Ask.FAILED:
+        yield from _mended(b, question)
+        return
     known = copy(b)
     order = known.order
     if order.ship == NONE:
@@ -58,6 +62,16 @@ def gauge(b: Battle, question: Posed, names: Names) -> Iterable[Gauge]:
         yield from _extras(known, question)
     elif question.what == Ask.OUTCOME:
         yield from _outcomes(known, question)
+
+
+def _mended(b: Battle, question: Posed) -> Iterator[Gauge]:
+    """What each way to mend a failure makes of it.  [BC-R118, BC-R208, BC-R212]"""
+    for value in question.answers:
+        if value == AT_COST:
+            yield Gauge("Succeeds", "for certain", 1.0, value)
+        elif value != LET_BE:
+            chance = mended(b.task, rolled_again(value))
+            yield Gauge("Succeeds", say_chance(chance), chance, value)
 
 
 def _dist(b: Battle, dice: int, ones: int) -> dict[int, float]:

@@ -10,12 +10,14 @@ from ..moving.diving import price_on_the_way
 from ..places import is_hazardous, is_risky, planned_zone, price_of_move, range_between
 from ..pools import funds
 from ..records import Battle
+from ..rolling import AT_COST, LET_BE, ONE_DIE
 from ..scene.stations import who_mans
 from ..scene.traits import CLEAR, LOWER, effect_of, is_timed, made_of, system_of
 from ..tables import ARMS, DETAIL, DICE_PRICES, NONE, OVERRIDE, PROBE, STRIKES, TARGETS, WALK, Action, Chase, Extra
+from ..tasks import score
 from ..victory import wins_by_leaving
 from ..words import Band, Defence, Mode, Side
-from .saying import RANGES, say_trait
+from .saying import RANGES, rolled_again, say_trait
 
 Facts = tuple[int | None, ...]
 
@@ -102,6 +104,31 @@ def note_outcome(b: Battle, facts: Facts, value: int, seat: int, names: Names) -
     if made < 0:
         return Note(f"{-made} from the {'Threat' if side == Side.GM else 'pool'}", "BC-R101")
     return Note(f"{made} to the {'Threat' if side == Side.GM else 'pool'}" if made else "costs nothing more", "BC-R101")
+
+
+def note_failed(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
+    """Which faces are rolled again.  [BC-R208]"""
+    if value in (LET_BE, AT_COST):
+        return None
+    faces = [str(b.task.faces[k]) for k in range(b.task.dice) if rolled_again(value) >> k & 1]
+    return Note(f"in place of {' and '.join(faces)}", "BC-R208")
+
+
+def rank_failed(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> int:
+    """Letting it fail first, then one die, then Determination, of more dice before fewer, and success at cost last."""
+    if value in (LET_BE, AT_COST):
+        return value
+    return 1 if value >= ONE_DIE else ONE_DIE - value.bit_count()
+
+
+def is_worse_roll(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> bool:
+    """Is as much, or more, to be had for the same? One failed die is as good as another, and all are best."""
+    if value in (LET_BE, AT_COST):
+        return False
+    failed = [k for k in range(b.task.dice) if score(b.task.faces[k], b.task.target, b.task.critical) == 0]
+    if value >= ONE_DIE:
+        return value != ONE_DIE + min(failed, default=0)
+    return value != sum(1 << k for k in failed)
 
 
 def note_screens(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note | None:

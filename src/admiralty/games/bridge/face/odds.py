@@ -1,10 +1,11 @@
-"""Exact odds of a task: how its dice fall, by enumeration of every face.  [BC-R202 .. BC-R210]"""
+"""Exact odds of a task: how its dice fall, by enumeration of every face.  [BC-R202 .. BC-R212]"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
 
+from ..records import Task
 from ..tables import FACES, POWERED
 from ..tasks import score
 from ..words import ShipDie
@@ -57,6 +58,22 @@ def successes(
     found = add(own, help)
     found[0] = found.get(0, 0.0) + none
     return found
+
+
+def mended(task: Task, mask: int) -> float:
+    """The chance that a task succeeds when the dice of a mask are rolled again; the others stay as they lie."""
+    own = sum(_scored(task, k) for k in range(task.dice) if not mask >> k & 1)
+    found = {own + scored: p for scored, p in thrown(mask.bit_count(), 0, task.target, task.critical).items()}
+    help = POWERED if task.ship_die == ShipDie.POWERED else 0
+    if task.ship_die == ShipDie.ROLLED:
+        help = score(task.ship_face, task.ship_target, task.ship_critical)
+    for k in range(task.helpers):
+        help += score(task.helper_faces[k], task.helper_targets[k], task.helper_criticals[k])
+    return chance_of({own + help if own else 0: p for own, p in found.items()}, task.difficulty)
+
+
+def _scored(task: Task, k: int) -> int:
+    return score(task.faces[k], task.target, task.critical)
 
 
 def chance_of(found: Dist, difficulty: int) -> float:

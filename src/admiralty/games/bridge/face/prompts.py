@@ -91,6 +91,9 @@ _ASKS: dict[int, AskWord] = {
         "{who} has {successes:success|successes} and needs {difficulty}. What now?",
         "BC-R118 failure",
         "who successes difficulty -> again",
+        rank=notes.rank_failed,
+        minor=notes.is_worse_roll,
+        minors="ways to roll again",
         standing="A task fails: is a die rolled again? The free one; Determination where a shot lacks one success.",
     ),
     Ask.OUTCOME: _form(

@@ -15,6 +15,7 @@ from ..scene.traits import CLEAR, LOWER, effect_of, ship_of, system_of
 from ..tables import (
     ARMS,
     DETAIL,
+    DICE_MOST,
     OFF,
     OFFICERS,
     OVERRIDE,
@@ -305,10 +306,15 @@ def say_again(value: int, names: Names) -> str:
         return "Let it fail"
     if value == AT_COST:
         return "Succeed at cost: one complication"
+    dice = [str(k + 1) for k in range(DICE_MOST) if rolled_again(value) >> k & 1]
     if value >= ONE_DIE:
-        return f"Roll die {value - ONE_DIE + 1} again"
-    dice = [str(k + 1) for k in range(5) if value >> k & 1]
+        return f"Roll die {dice[0]} again"
     return f"Determination: roll {'die' if len(dice) == 1 else 'dice'} {' and '.join(dice)} again"
+
+
+def rolled_again(value: int) -> int:
+    """The dice that an answer to a failure rolls again, as a mask."""
+    return 1 << value - ONE_DIE if value >= ONE_DIE else value
 
 
 def say_dice(value: int, names: Names) -> str:
