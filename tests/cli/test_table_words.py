@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from admiralty.cli.table.table_sheets import changed_lines, first_lines, named_lines, row_text, sheet_lines
@@ -130,6 +132,20 @@ def test_the_log_is_put_together() -> None:
         ("A hit. (2 times)", "AB-4"),
         ("Dice: speed: 1 of 6.", "AB-2"),
     ]
+
+
+def test_answers_stand_under_their_headings() -> None:
+    texts = {"Nothing more": "", "Calibrate": "now", "1 die more": "now", "Help from Ann": "help"}
+    choices = tuple(Choice(k, text, group=group) for k, (text, group) in enumerate(texts.items()))
+    asked = replace(TACTICS, choices=choices)
+    assert legal_said(asked) == "Nothing more; now: Calibrate or 1 die more; help: Help from Ann"
+
+
+def test_several_words_that_begin_one_answer_mean_that_one() -> None:
+    asked = words("Damage +1 and 1 more system", "1 more system")
+    assert read_answer(asked, "1 more") == 1
+    with pytest.raises(Refused, match="may mean"):
+        read_answer(asked, "more")
 
 
 def test_sheets() -> None:

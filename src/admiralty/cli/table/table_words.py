@@ -85,7 +85,16 @@ def legal_said(question: Pending) -> str:
     choices = question.choices
     if not choices:
         return f"{question.low} to {question.high}"
+    groups = dict.fromkeys(choice.group for choice in choices)
+    if len(groups) > 1:
+        return "; ".join(_group_said(question, group) for group in groups)
     return _answers_said(question, choices, LISTED_MOST)
+
+
+def _group_said(question: Pending, group: str) -> str:
+    """The answers under one heading: ``dice: 1 die more or 2 dice more``."""
+    said = _answers_said(question, [choice for choice in question.choices if choice.group == group], MEANT_MOST)
+    return f"{group}: {said}" if group else said
 
 
 def _answers_said(question: Pending, choices: Sequence[Choice], most: int) -> str:
@@ -100,14 +109,24 @@ def _answers_said(question: Pending, choices: Sequence[Choice], most: int) -> st
 
 
 def minors_said(question: Pending) -> str:
-    """The answers that are not worth listing, for whoever asks: ``Other hexes: -1,0 -1,1``."""
-    texts = [choice.text for choice in question.choices if choice.minor]
-    return f"Other {question.minors}: {'  '.join(texts)}" if texts else ""
+    """The answers that are not worth listing, for whoever asks, and their notes: ``Other hexes: -1,0 -1,1``."""
+    minor = [choice for choice in question.choices if choice.minor]
+    lines = [f"Other {question.minors}: {'  '.join(choice.text for choice in minor)}"] if minor else []
+    return "\n".join([*lines, *_noted([choice for choice in minor if choice not in _listed(question)], question)])
 
 
 def notes_said(question: Pending) -> tuple[str, ...]:
-    """What the answers cost or set off, those with the same note in one line: ``attack: voids the treaty [WW-13]``."""
-    noted = _by_note(question.choices)
+    """What the listed answers cost or set off, those alike in one line: ``attack: voids the treaty [WW-13]``."""
+    return _noted(_listed(question), question)
+
+
+def _listed(question: Pending) -> Sequence[Choice]:
+    """The answers whose notes stand with the question: also a grave one that is not listed."""
+    return [choice for choice in question.choices if choice.grave or not choice.minor] or question.choices
+
+
+def _noted(choices: Sequence[Choice], question: Pending) -> tuple[str, ...]:
+    noted = _by_note(choices)
     if priced := _say_price(question, [choice for same in noted.values() for choice in same]):
         return (priced,)
     return tuple(f"{_answers_said(question, same, 2)}: {with_clause(*note)}" for note, same in noted.items())
@@ -197,6 +216,8 @@ def read_answer(question: Pending, text: str) -> int:
             not question.choices and question.low <= number <= question.high
         ):
             return number
+    if " " in typed:  # ``1 more`` is 1 more system, not damage and 1 more system
+        found = found or [choice for choice in question.choices if choice.text.casefold().startswith(typed)]
     found = found or [choice for choice in question.choices if typed in _words(choice)]
     found = found or [choice for choice in question.choices if _begins(choice, typed)]
     found = found or [choice for choice in question.choices if _initials(choice, typed)]
@@ -304,7 +325,9 @@ def labels(game: Game, deal: Deal, questions: Sequence[Pending]) -> list[str]:
     out = []
     for question in questions:
         same = [other for other in questions if other.what == question.what]
-        out.append(question.label + _difference(game, deal, question, same))
+        apart = _difference(game, deal, question, same)
+        said_twice = apart.startswith(f" {question.label} ")  # ``addition addition 2``
+        out.append(apart.strip() if said_twice else question.label + apart)
     return out
 
 

@@ -99,6 +99,10 @@ Sorted = Callable[[Any, tuple[int | None, ...], int, int, Names], bool]
 """As `Noted`, for a yes or no."""
 
 
+Grouped = Callable[[Any, tuple[int | None, ...], int, int, Names], str]
+"""As `Noted`, for the heading under which a list of answers shows one; empty: before all others."""
+
+
 Ranked = Callable[[Any, tuple[int | None, ...], int, int, Names], int]
 """As `Noted`, for a place in a list: the least comes first, and equals stay in the rules' order."""
 
@@ -145,6 +149,7 @@ class AskWord:
     note: Noted | None = None  # what an answer costs or sets off, where that is certain
     minor: Sorted | None = None  # is an answer one of many alike, which a map shows better than a list does?
     minors: str = ""  # what those are called: "hexes"
+    group: Grouped | None = None  # under which heading a list shows an answer, those of one in their order
     rank: Ranked | None = None  # in which order lists show the answers; without it, as the rules offer them
 
 

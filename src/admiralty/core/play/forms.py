@@ -50,6 +50,7 @@ class Choice:
     minor: bool = False  # not worth a place in a list: the map shows it
     cost: int = 0  # what it takes of the question's budget
     open: bool = True  # False: no legal answer, and the note says why
+    group: str = ""  # the heading under which a list shows it
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,16 +219,16 @@ def _remarks(
     word: AskWord, known: Known, seat: int, facts: tuple[int | None, ...], names: Names, budget: Budget | None
 ) -> Remark | None:
     """What adds note and cost to a choice, from what its seat may know; None where the question has nothing to add."""
-    if word.note is None and word.minor is None and budget is None:
+    if not (word.note or word.minor or word.group or budget):
         return None
     b = known.mask
 
     def remark(choice: Choice) -> Choice:
         note = word.note(b, facts, choice.value, seat, names) if word.note else None
         minor = word.minor is not None and word.minor(b, facts, choice.value, seat, names)
-        made = note or Note("")
+        made, group = note or Note(""), word.group(b, facts, choice.value, seat, names) if word.group else ""
         cost = budget.price(choice.value) if budget else 0
-        return Choice(choice.value, choice.text, made.text, made.clause, made.grave, minor, cost)
+        return Choice(choice.value, choice.text, made.text, made.clause, made.grave, minor, cost, group=group)
 
     return remark
 

@@ -13,10 +13,25 @@ from ..records import Battle
 from ..rolling import AT_COST, LET_BE, ONE_DIE
 from ..scene.stations import who_mans
 from ..scene.traits import CLEAR, LOWER, effect_of, is_timed, made_of, system_of
-from ..tables import ARMS, DETAIL, DICE_PRICES, NONE, OVERRIDE, PROBE, STRIKES, TARGETS, WALK, Action, Chase, Extra
+from ..tables import (
+    ACTION_SYSTEM,
+    ARMS,
+    DETAIL,
+    DICE_PRICES,
+    NONE,
+    OVERRIDE,
+    PROBE,
+    STRIKES,
+    TARGETS,
+    WALK,
+    Action,
+    Chase,
+    Extra,
+    Minor,
+)
 from ..tasks import score
 from ..victory import wins_by_leaving
-from ..words import Band, Defence, Mode, Side
+from ..words import Band, Defence, Mode, Side, System
 from .saying import RANGES, rolled_again, say_trait
 
 Facts = tuple[int | None, ...]
@@ -81,7 +96,7 @@ def note_extra(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> 
     if what == Extra.AFTER:
         return _note_move(b, detail, seat)
     if what == Extra.HELPER:
-        return Note(f"{name_of(names, 'officer', detail)}'s turn is gone", "BC-1140")
+        return Note("that officer gives up the turn", "BC-1140")
     return None
 
 
@@ -297,11 +312,42 @@ def rank_zone(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> i
     return range_between(b, planned_zone(b, b.order.ship), value) - 10 * unknown
 
 
-def rank_extra(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> int:
-    """Minor actions and dice before calls and ways to pay."""
-    order = (Extra.DONE, Extra.MINOR, Extra.TARGETING, Extra.RESTORE, Extra.DICE, Extra.DETERMINATION, Extra.AFTER)
+FOR_THIS, CALLS, OTHERS, AFTERWARDS = "for this task", "help", "other minor actions", "afterwards"
+GROUPS = ("", FOR_THIS, CALLS, OTHERS, AFTERWARDS)
+LAST_MINORS = (Minor.LOWER, Minor.DISARM)
+
+
+def group_extra(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> str:
+    """What raises the chance or the damage of this task, who may be called, what else there is, what comes after it."""
     what = value // DETAIL
-    return order.index(Extra(what)) if what in order else len(order) + what
+    if what == Extra.DONE:
+        return ""
+    if what in (Extra.DICE, Extra.DETERMINATION) or helps_task(b, value):
+        return FOR_THIS
+    if what == Extra.HELPER:
+        return CALLS
+    return AFTERWARDS if what in (Extra.AFTER, Extra.CONTACT, Extra.THEN, Extra.WALK) else OTHERS
+
+
+def helps_task(b: Battle, value: int) -> bool:
+    """Is this a minor action for the task that is ordered: Calibrate, a Targeting Solution on its target?"""
+    order, what, detail = b.order, value // DETAIL, value % DETAIL
+    if what == Extra.TARGETING:
+        return order.action == Action.FIRE and order.target == detail
+    if what != Extra.MINOR:
+        return False
+    if detail == Minor.CALIBRATE_WEAPONS:
+        return order.action == Action.FIRE
+    return detail == Minor.CALIBRATE_SENSORS and ACTION_SYSTEM[order.action] == System.SENSORS
+
+
+def rank_extra(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> int:
+    """What helps the task first, group by group; in each what is done most often first."""
+    what, last = value // DETAIL, value in [Extra.MINOR * DETAIL + minor for minor in LAST_MINORS]
+    order = (Extra.DONE, Extra.MINOR, Extra.TARGETING, Extra.DICE, Extra.DETERMINATION, Extra.RESTORE)
+    within = order.index(Extra(what)) if what in order else len(order) + what
+    group = GROUPS.index(group_extra(b, facts, value, seat, names))
+    return (group * 2 + last) * DETAIL + within
 
 
 FOLDED = (Extra.THREAT, Extra.WALK, Extra.STRIKE, Extra.REINFORCE, Extra.QUICK_TRAIT, Extra.WARY, Extra.TRAIT)

@@ -71,8 +71,9 @@ _ASKS: dict[int, AskWord] = {
         "who slot:addition -> extra",
         ends=int(Extra.DONE),
         rank=notes.rank_extra,
+        group=notes.group_extra,
         minor=notes.is_odd,
-        minors="more that is seldom wanted",
+        minors="additions that are seldom wanted",
     ),
     Ask.REACT: SAY.ask(
         "{ship} fires: how many dice does {who} roll?",

@@ -227,7 +227,7 @@ def say_extra(value: int, names: Names) -> str:
         case Extra.INTERACT:
             return f"Interact: {name_of(names, 'other', detail)}"
         case Extra.HELPER:
-            return f"Call {name_of(names, 'officer', detail)} for help"
+            return f"Help from {name_of(names, 'officer', detail)}"
         case Extra.THEN:
             return f"Then: {THENS[Then(detail)][:1].lower()}{THENS[Then(detail)][1:]}"
     return f"Pay {detail} of it by adding Threat"
