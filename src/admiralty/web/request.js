@@ -35,7 +35,7 @@ export function askEnd(end, resigns) {
   const ending = (/** @type {"leave" | "resign"} */ what) => () => (box.close(), end(what));
   const stay = button("Play on", () => box.close());
   const box = dialog("End the game?",
-    resigns && h("p", {}, h("b", {}, "Resign: "), "you lose, your opponent wins, and the game ends at once."),
+    resigns && h("p", {}, h("b", {}, "Resign: "), "you lose, and the game ends at once."),
     h("p", {}, h("b", {}, "Draw: "), "nobody wins. The game ends when every other player agrees; against the computer alone, at once."),
     h("div", { class: "actions" }, ...some([stay, button("Offer a draw", ending("leave")),
       resigns && button("Resign", ending("resign"), { class: "primary" })])));

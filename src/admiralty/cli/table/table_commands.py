@@ -360,7 +360,7 @@ COMMANDS = {
     "confirm": Command("confirm", "end the game as the referee's change decides", _deciding, _confirm),
     "standing": Command("standing [LABEL]", "let the computer answer some questions for you", _may_stand, _standing),
     "auto": Command("auto", "let the computer fight this combat out for you", _may_leave, _auto),
-    "resign": Command("resign yes", "give up: you lose, your opponent wins", _may_resign, _resign),
+    "resign": Command("resign yes", "give up: you lose, and the game ends", _may_resign, _resign),
     "whisper": Command(
         "whisper NAME TEXT", "leave words that only this player reads", table_people.may_whisper, table_people.whisper
     ),

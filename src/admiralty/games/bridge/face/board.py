@@ -14,6 +14,7 @@ from admiralty.core.ground import zones
 from ..words import Ask, Status
 from .hulls import drawn_as_seen
 from .panel import as_known
+from .saying import say_gm
 from .sheets import feature_words, is_at, obstacle_price, officer_sheet, pools_sheet, ship_sheet, zones_sheet
 from .tasks import tasks_sheet
 
@@ -60,7 +61,7 @@ def whose(view: View, deal: Deal) -> str:
     """Whose turn it is, in words."""
     if view["over"]:
         return "The battle is over"
-    return f"{deal.call('gm')} act" if view["side"] else "The crew acts"
+    return f"Turn of {say_gm(deal)}" if view["side"] else "Turn of the crew"
 
 
 def still_to_act(view: View, deal: Deal) -> str:

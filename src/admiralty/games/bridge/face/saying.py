@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from admiralty.core.face.game import Deal
 from admiralty.core.face.vocabulary import Vocabulary
 from admiralty.core.face.wording import Names, name_of, say_count
 
@@ -146,6 +147,12 @@ THENS = {
     Then.SECOND: "A second major action (2, harder by 1)",
     Then.KEEP: "Keep the Initiative (2)",
 }
+
+
+def say_gm(deal: Deal) -> str:
+    """What the GM's side is called, inside a sentence."""
+    said = deal.call("gm")
+    return f"t{said[1:]}" if said.startswith("The ") else said
 
 
 def say_actor(value: int, names: Names) -> str:

@@ -22,7 +22,7 @@ from .focuses import FITS
 from .panel import station_rows
 from .repairs import repair_rows
 from .saying import ACTIONS as SAID
-from .saying import BANDS, HAZARDS, PREPARED, RANGES, say_trait, say_trigger
+from .saying import BANDS, HAZARDS, PREPARED, RANGES, say_gm, say_trait, say_trigger
 
 STATES = {
     Status.NONE: "not there",
@@ -44,7 +44,7 @@ def pools_sheet(view: View, deal: Deal) -> Sheet:
         Row("Momentum", f"{view['momentum']} of 6", 6, view["momentum"], stock=True),
         Row("Threat", str(view["threat"])),
         Row("Round", f"{view['round']} of {last}" if last else str(view["round"])),
-        Row("Next turn", deal.call("gm") if view["side"] else "the crew"),
+        Row("Next turn", say_gm(deal) if view["side"] else "the crew"),
     )
     return Sheet("sheet-pools", "Pools", "Momentum, Threat and the round", rows)
 

@@ -16,7 +16,7 @@ from .barred import BARS
 from .dice import DICE
 from .orders import order
 from .prompts import ASKS
-from .saying import SAY, say_actor
+from .saying import SAY, say_actor, say_gm
 
 Args = Mapping[str, int | None]
 CREW, GM, DRAW = "players", "gm", "draw"
@@ -311,7 +311,7 @@ def closing(outcome: str, deal: Deal) -> str:
     """How it ended, in a sentence.  [BC-R263]"""
     if outcome == DRAW:
         return "Nobody wins."
-    return "The crew wins." if outcome == CREW else f"{deal.call(GM)} win."
+    return "The crew wins." if outcome == CREW else f"Victory for {say_gm(deal)}."
 
 
 def verdict(outcome: str, deal: Deal, seat: int) -> str:
