@@ -75,3 +75,19 @@ def test_in_the_guides_own_battle_one_types_what_is_proposed(tmp_path: Path) -> 
     assert "Type “Fire the wave cannon”" in play.type("Fire first")
     assert "Fire the wave cannon" in play.type("Fire the wave cannon")
     play.close()
+
+
+def test_the_guide_speaks_again_in_a_later_turn_and_at_the_end(tmp_path: Path) -> None:
+    game = Lines("play", "bridge", "--guided", "--seed", "5", "--save", str(tmp_path / "game.jsonl"), home=tmp_path)
+    game.read()
+    game.type("")
+    first = "".join(game.type(each) for each in ("fire", "(spread)", "nothing", "", "1 more system"))
+    assert "Type “Nothing more”: " in first and "Calibrate Weapons”: " not in first
+    assert "The drone is hurt. Type “Fire” again" in game.type("")
+    game.type("fire")
+    assert "Type “Calibrate Weapons”: free now" in game.type("(spread)")
+    for each in ("calib", "1 die more", "nothing", "", "1 more system", "nothing more"):
+        assert "The drone is hurt" not in game.type(each)
+    said = game.type("")
+    assert "Victory" in said and "What else there is: Targeting Solution" in said and "play bridge/edge" in said
+    game.close()

@@ -17,7 +17,7 @@ from . import table_answers, table_choice, table_people, table_words
 from .match import Match, Opening, begin, source_of
 from .table_commands import BEHIND, COMMANDS, possible
 from .table_gauges import gauges_shown
-from .table_help import closing_lines, typed_for_pressed
+from .table_help import again_said, closing_lines, typed_for_pressed, with_lesson
 from .table_words import (
     Asking,
     LogRow,
@@ -74,7 +74,7 @@ class Table:
         """With an opening the game begins when every seat has its ship; with a match it goes on. `guided`: each kind of
         question is explained until it was answered once.
         """
-        self.guided, self.answered = guided, set[int]()
+        self.guided, self.answered = guided, dict[int, int]()  # kinds of questions, with the beat of the first answer
         self.opening, self.changing = opening, -1
         self.seat, self.curtain = SPECTATOR, False
         self.parting = False  # does the seat read what came of its answer, before the screen is passed on?
@@ -246,13 +246,17 @@ class Table:
         return Asking("Nobody has a question now.", "quit leaves the game.")
 
     def explanation(self) -> str:
-        """What the guide says of the question, as long as none of its kind was answered."""
+        """What the guide says of the question until one of its kind was answered, and in a later turn what it adds."""
         question = self.question()
-        if not self.guided or question is None or question.what in self.answered:
+        if not self.guided or question is None:
             return ""
-        from admiralty.core.book.guides import explanations_of
+        from admiralty.core.book.guides import explanations_of, name_of, steps_of
 
-        said = explanations_of(self.game, self._guided_scenario()).get(question.what)
+        said = explanations_of(self.game, scenario := self._guided_scenario()).get(question.what)
+        if question.what in self.answered:
+            name = next(name_of(what) for what in self.game.wording.asks if what == question.what)
+            step = steps_of(self.game, scenario).get(name)
+            return again_said(step) if step and self.session.beat > self.answered[question.what] else ""
         if said is None:
             return ""
         return f"{said.title}: {typed_for_pressed(said.text.strip())} [{', '.join(said.clauses)}]"
@@ -267,7 +271,8 @@ class Table:
 
     def closing(self) -> list[str]:
         """What is said at the end, or when one leaves."""
-        return closing_lines(self._match)
+        lines = closing_lines(self._match)
+        return with_lesson(lines, self.match) if self.over and self.guided and self._guided_scenario() else lines
 
     def form(self) -> Form | None:
         """The form of the seat in the running plot."""

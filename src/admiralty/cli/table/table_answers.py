@@ -70,7 +70,7 @@ def _give(table: Table, value: int, changing: int) -> Reply:
     """Give one answer, in the form (in place of box `changing`, if that is one) or at once."""
     form, question = table.form(), table.question()
     if question:
-        table.answered.add(question.what)
+        table.answered.setdefault(question.what, table.session.beat)
     if form is None:
         table.match.acts(table.seat)
         receipt = table.session.answer(table.seat, value)

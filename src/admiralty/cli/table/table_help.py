@@ -18,6 +18,7 @@ from .table_words import grid
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
+    from admiralty.core.book.guides import Proposal
     from admiralty.core.face.game import Game
     from admiralty.core.face.written import Entry
 
@@ -64,6 +65,11 @@ def posting_lines(entries: Sequence[Entry]) -> list[str | RenderableType]:
     return lines
 
 
+def again_said(step: Proposal) -> str:
+    """What the guide adds when it is asked again in a later turn; empty where it adds nothing."""
+    return typed_for_pressed(step.again.strip()) if step.again else ""
+
+
 def rules_page(game: Game, wanted: str) -> tuple[str, list[str | RenderableType]]:
     """The title and content of a clause, a section, of the clauses that hold some words, or of the rulebook."""
     return game_page(game, wanted)
@@ -90,6 +96,19 @@ def closing_lines(match: Match | None) -> list[str]:
     lines += ["See it again:", f"  {command_on('replay', path)}", *proof]
     again = play_again(match)
     return [*lines, "Play again:", f"  {again}"] if again else lines
+
+
+def with_lesson(lines: list[str], match: Match) -> list[str]:
+    """The last lines of a guided battle, with what it has shown behind how it ended."""
+    from admiralty.core.book.guides import guide_of
+
+    guide = guide_of(match.session.game)
+    if guide is None or guide.staged is None or not match.humans:
+        return lines
+    won = result_of(match.session, match.humans[0]) == WON
+    said = (guide.staged.won if won else guide.staged.lost).strip()
+    whole = f"{guide.staged.lead}: admiralty play {match.session.game.key}/{guide.staged.whole}"
+    return [*lines[:1], said, whole, *lines[1:]]
 
 
 def ending_lines(match: Match) -> list[str]:
