@@ -21,8 +21,9 @@ from ..rolling import AT_COST, LET_BE
 from ..tables import ARMS, DETAIL, LONG, NONE, OVERRIDE, OWN_DICE, PROBE, TARGETS, WALK, Action, Extra, Form
 from ..turns import start_turn
 from ..words import Ask, Band, Defence
+from .closings import rolled_again
 from .odds import chance_of, mean_above, mended, successes
-from .saying import RANGES, rolled_again, say_chance
+from .saying import RANGES, say_chance
 
 PLAIN = (
     Action.TRACTOR_BEAM,

@@ -32,7 +32,8 @@ from ..tables import (
 from ..tasks import score
 from ..victory import wins_by_leaving
 from ..words import Band, Defence, Mode, Side, System
-from .saying import RANGES, rolled_again, say_trait
+from .closings import rolled_again
+from .saying import RANGES, say_trait
 
 Facts = tuple[int | None, ...]
 

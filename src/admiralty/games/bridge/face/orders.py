@@ -10,6 +10,7 @@ from ..form.prices import order_price
 from ..records import Battle
 from ..tables import ACTIONS, DETAIL, NONE, SHIPS, WALK, Action, Extra, Form, Minor
 from ..words import Mode
+from .closings import say_outcome
 from .saying import ACTIONS as SAID
 from .saying import (
     MINORS,
@@ -17,7 +18,6 @@ from .saying import (
     say_extra,
     say_move,
     say_order,
-    say_outcome,
     say_system,
     say_target,
     say_trait,

@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from admiralty.core.face.game import Deal
 from admiralty.core.face.vocabulary import Vocabulary
 from admiralty.core.face.wording import Names, name_of, say_count
 
-from ..defending import WITH_DETERMINATION
-from ..form.spends import EXTRA, LASTS, WHERE
 from ..places import between, is_risky, zone_of_move
-from ..rolling import AT_COST, LET_BE, ONE_DIE
 from ..scene.traits import CLEAR, LOWER, effect_of, ship_of, system_of
 from ..tables import (
     ARMS,
     DETAIL,
-    DICE_MOST,
     OFF,
     OFFICERS,
     OVERRIDE,
@@ -36,6 +30,7 @@ from ..tables import (
     Trigger,
 )
 from ..words import Band, Boost, Hazard, Mode, Prepared, Quality, Shaken, Side, System
+from .closings import large, say_again, say_dice, say_outcome
 
 ACTIONS = {
     Action.PASS: "Pass",
@@ -183,7 +178,7 @@ def say_move(value: int, names: Names) -> str:
 def say_shot(value: int, names: Names) -> str:
     """A weapon and its target."""
     weapon, mode = value // TARGETS % ARMS, value // (TARGETS * ARMS)
-    return f"{_large(name_of(names, 'weapon', weapon))}{MODES[Mode(mode)]} at {say_target(value % TARGETS, names)}"
+    return f"{large(name_of(names, 'weapon', weapon))}{MODES[Mode(mode)]} at {say_target(value % TARGETS, names)}"
 
 
 def say_target(value: int, names: Names) -> str:
@@ -289,48 +284,6 @@ def say_trigger(value: int, names: Names) -> str:
     return TRIGGERS[Trigger(trigger)].format(ship=name_of(names, "ship", about))
 
 
-def say_outcome(value: int, names: Names) -> str:
-    """What comes of a hit."""
-    return _large(" and ".join(_outcome(value, names)) or "the hit as it is")
-
-
-def _outcome(value: int, names: Names) -> Iterator[str]:
-    added, extra, lasting = value % EXTRA, value % LASTS // EXTRA, value % WHERE // LASTS
-    if added:
-        yield f"damage +{added}"
-    for k in range(SHIPS):
-        if value // WHERE >> k & 1:
-            yield f"also at {name_of(names, 'ship', k)}"
-    if extra:
-        yield say_count(extra, "more system")
-    if lasting:
-        yield f"again at the end of {say_count(lasting, 'round')}"
-
-
-def say_again(value: int, names: Names) -> str:
-    """What is done about a failure."""
-    if value == LET_BE:
-        return "Let it fail"
-    if value == AT_COST:
-        return "Succeed at cost: one complication"
-    dice = [str(k + 1) for k in range(DICE_MOST) if rolled_again(value) >> k & 1]
-    if value >= ONE_DIE:
-        return f"Roll die {dice[0]} again"
-    return f"Determination: roll {'die' if len(dice) == 1 else 'dice'} {' and '.join(dice)} again"
-
-
-def rolled_again(value: int) -> int:
-    """The dice that an answer to a failure rolls again, as a mask."""
-    return 1 << value - ONE_DIE if value >= ONE_DIE else value
-
-
-def say_dice(value: int, names: Names) -> str:
-    """The dice of a defender."""
-    more = value % WITH_DETERMINATION
-    said = f"{2 + more} dice"
-    return f"{said}, one set to 1 by Determination" if value >= WITH_DETERMINATION else said
-
-
 def say_learnt(value: int, names: Names) -> str:
     """What is asked of the sensors."""
     if value == 0:
@@ -342,10 +295,6 @@ def say_learnt(value: int, names: Names) -> str:
 def say_system(value: int, names: Names) -> str:
     """One of the six systems."""
     return System(value).name.title()
-
-
-def _large(text: str) -> str:
-    return f"{text[:1].upper()}{text[1:]}"
 
 
 def say_chance(chance: float) -> str:
@@ -369,7 +318,7 @@ SAY = Vocabulary({
     "order": say_order,
     "move": say_move,
     "shot": say_shot,
-    "weapon": lambda value, names: _large(name_of(names, "weapon", value)),
+    "weapon": lambda value, names: large(name_of(names, "weapon", value)),
     "arm": lambda value, names: name_of(names, "weapon", value),
     "mode": lambda value, names: MODES[Mode(value)],
     "system": say_system,
@@ -394,10 +343,10 @@ SAY = Vocabulary({
     "mishap": lambda value, names: MISHAPS[Mishap(value)],
     "quality": lambda value, names: Quality(value).name.lower(),
     "arm_mode": lambda value, names: (
-        f"{_large(name_of(names, 'weapon', value % ARMS))}{MODES[Mode(value // ARMS)]}"
+        f"{large(name_of(names, 'weapon', value % ARMS))}{MODES[Mode(value // ARMS)]}"
     ),
     "trigger": say_trigger,
-    "trait": lambda value, names: _large(say_trait(value, names)),
+    "trait": lambda value, names: large(say_trait(value, names)),
     "range": lambda value, names: RANGES[value],
     "dive": lambda value, names: f"To {name_of(names, 'zone', value - 1)}" if value else "Off the map",
     "risk": ("Pay in Threat", "Let the hazard strike"),
