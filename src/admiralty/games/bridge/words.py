@@ -231,6 +231,7 @@ class Ask(Word):
     VETO = 40
     OTHER = 41
     IMPACT = 42
+    MORE_TRAIT = 43
 
 
 class Die(Word):

@@ -279,6 +279,11 @@ def note_trait(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> 
     return Note("until your next turn" if is_timed(effect_of(value)) else "for the scene", "BC-R296")
 
 
+def note_more_trait(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
+    """The same, of a trait besides."""
+    return note_trait(b, facts, value, seat, names)
+
+
 def rank_trait(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> int:
     """Obstacles and traits of the enemy first, then what is about attacks."""
     return value - 2 * CLEAR if value >= LOWER else value
@@ -313,8 +318,9 @@ def rank_zone(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> i
     return range_between(b, planned_zone(b, b.order.ship), value) - 10 * unknown
 
 
-FOR_THIS, CALLS, OTHERS, AFTERWARDS = "for this task", "help", "other minor actions", "afterwards"
-GROUPS = ("", FOR_THIS, CALLS, OTHERS, AFTERWARDS)
+FOR_THIS, CALLS, OTHERS, AFTERWARDS, BOUGHT = "for this task", "help", "other minor actions", "afterwards", "spends"
+GROUPS = ("", FOR_THIS, CALLS, OTHERS, AFTERWARDS, BOUGHT)
+SPENDS = (Extra.TRAIT, Extra.SPEND, Extra.THREAT, Extra.STRIKE, Extra.REINFORCE, Extra.QUICK_TRAIT, Extra.WARY)
 LAST_MINORS = (Minor.LOWER, Minor.DISARM)
 
 
@@ -327,6 +333,8 @@ def group_extra(b: Battle, facts: Facts, value: int, seat: int, names: Names) ->
         return FOR_THIS
     if what == Extra.HELPER:
         return CALLS
+    if what in SPENDS:
+        return BOUGHT
     return AFTERWARDS if what in (Extra.AFTER, Extra.CONTACT, Extra.THEN, Extra.WALK) else OTHERS
 
 

@@ -73,7 +73,7 @@ def write_extras(t: Table, b: Battle, seat: int, o: int, i: int) -> None:
             write_aim(t, b)
         elif extra // DETAIL == Extra.TRAIT:
             offer_traits(t, b, o, i)
-            b.order.more = 1 + t.ask(b.order.seat, Ask.TRAIT, NONE, NONE, actor(o, i))
+            b.order.more = 1 + t.ask(b.order.seat, Ask.MORE_TRAIT, NONE, NONE, actor(o, i))
     if o != NONE:
         b.order.threat = max(b.order.threat, order_price(b) - ready_momentum(b))
 
