@@ -1,4 +1,4 @@
-"""The GM's marks: a task to come is harder or easier, or forbidden.  BC-R276"""
+"""The GM's marks: a task to come is harder or easier, or forbidden.  BC-R276, BC-R302"""
 
 from __future__ import annotations
 

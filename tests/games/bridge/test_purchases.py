@@ -1,4 +1,4 @@
-"""What is bought besides: a trait after a success, spends of the table's own."""
+"""What is bought besides: a trait after a success, spends of the table's own.  BC-R303"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tasks of the scene: Other Tasks, extended tasks, challenges, what one interacts with."""
+"""Tasks of the scene: Other Tasks, extended tasks, challenges, what one interacts with.  BC-R301"""
 
 from __future__ import annotations
 
