@@ -60,7 +60,7 @@ MUTANTS = (  # (file, tests that try it first, what stands there, what is writte
     ),
     ("defending.py", "examples", "found = max(0, b.task.successes - max(0, hinders))", "found = b.task.successes"),
     ("moving/flight.py", "examples", "        b.threat = max(0, b.threat - points)\n", ""),
-    ("complications.py", "examples", "        ship.exposed += 1\n", ""),
+    ("scene/complications.py", "examples", "        ship.exposed += 1\n", ""),
     (
         "actions.py",
         "invariants",

@@ -9,9 +9,9 @@ from __future__ import annotations
 from admiralty.core.state.table import Table
 
 from .attack import fire
-from .complications import resolve_complications
 from .damage import regenerate
 from .design import has_talents, is_out, screens_of
+from .entries import Action, Then
 from .form.difficulty import far_eyes, open_order_task, task_difficulty
 from .form.dives import why_no_reserve
 from .form.legality import OPEN, actor, until_turn
@@ -38,6 +38,7 @@ from .ratings import (
 )
 from .records import Battle
 from .rolling import call_helpers, complication_range, mend_failure, roll, set_dice, steady
+from .scene.complications import resolve_complications
 from .scene.marks import mark_difficulty
 from .scene.others import advance
 from .scene.purchases import buy_after
@@ -55,8 +56,6 @@ from .tables import (
     POSITION_DEPARTMENT,
     SECOND_PRICE,
     TRAIT_TAG,
-    Action,
-    Then,
 )
 from .tasks import ONE, open_task
 from .turns import unprepare

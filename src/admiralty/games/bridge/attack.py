@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from admiralty.core.state.table import Table
 
-from .complications import resolve_complications
 from .damage import find_system, halve_hit, start_attack, strike
 from .defending import react, reward_defender
 from .design import half_up, has_talents
+from .entries import Action, Form, Then
 from .form.legality import actor
 from .form.orders import write_dice
 from .form.prices import defence_of, order_price, torpedo_price
@@ -25,6 +25,7 @@ from .pools import add_threat, funds, gain, pay, spend, use_momentum
 from .ratings import add_helper, critical_for, has_extras, hindrance, open_attack, open_shot, target_for
 from .records import Battle
 from .rolling import call_helpers, complication_range, mend_failure, roll, set_dice
+from .scene.complications import resolve_complications
 from .scene.marks import mark_difficulty
 from .scene.probes import remove_probe
 from .scene.purchases import buy_after
@@ -50,10 +51,7 @@ from .tables import (
     SECOND_PRICE,
     SHIPS,
     SLOWING,
-    Action,
-    Form,
     Tag,
-    Then,
 )
 from .tasks import opposed_difficulty, roll_task
 from .turns import unprepare

@@ -8,9 +8,9 @@ from __future__ import annotations
 from admiralty.core.ground import zones
 from admiralty.core.state.table import Table
 
-from .complications import resolve_complications
 from .damage import find_system, start_attack, strike
 from .design import is_out, is_system_destroyed
+from .entries import Action
 from .form.legality import actor, has_determination, seat_of, weapon_reach
 from .moving.flight import bites, shift, strike_back
 from .places import range_between, side_of, step_price
@@ -18,6 +18,7 @@ from .pools import funds, gain, least_threat, pay, spend
 from .ratings import hindrance, open_action
 from .records import Battle
 from .rolling import join, use_up
+from .scene.complications import resolve_complications
 from .tables import (
     ACTION_ATTRIBUTE,
     ACTION_DEPARTMENT,
@@ -32,7 +33,6 @@ from .tables import (
     OWN_DICE,
     PIERCING,
     ZONES,
-    Action,
 )
 from .tasks import defender_momentum, price_of_dice, roll_task
 from .words import Ask, Defence, Event, Side

@@ -5,6 +5,7 @@ from __future__ import annotations
 from admiralty.core.state.table import Table
 
 from .damage import hide_again, lower_screens, raise_screens, set_hidden
+from .entries import Minor
 from .form.contacts import consents, may_thrust
 from .form.legality import actor
 from .moving.flight import fly, part, touch
@@ -13,7 +14,7 @@ from .options import PrepareLasts
 from .records import Battle
 from .scene.others import finish, is_open
 from .scene.stations import go
-from .tables import NONE, Minor
+from .tables import NONE
 from .words import Event, Prepared
 
 

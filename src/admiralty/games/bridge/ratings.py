@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from .design import is_system_destroyed, unpatched_breaches
+from .entries import Action
 from .options import BreachExtras, ManeuverAttribute, RerouteEffect
 from .records import Battle, Officer
 from .scene.traits import trait_difficulty
@@ -20,7 +21,6 @@ from .tables import (
     CREW_DEPARTMENT,
     NONE,
     TORPEDO_DIFFICULTY,
-    Action,
     Tag,
 )
 from .tasks import critical_of, open_task, ship_critical_of, target_of

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from admiralty.core.state.lasting import expire
 
+from .entries import Action, Trigger
 from .options import NpcUntil
 from .records import Battle, Ship
 from .scene.traits import forget
-from .tables import NONE, OFFICERS, SHIPS, ZONES, Action, Trigger
+from .tables import NONE, OFFICERS, SHIPS, ZONES
 from .words import Prepared
 
 

@@ -6,11 +6,12 @@ from admiralty.core.ground import zones
 from admiralty.core.state.questions import Question
 
 from ..attack import shot_modifiers
+from ..entries import Action, Extra, Form, Minor
 from ..form.prices import defence_of, spare
 from ..places import zone_of_move
 from ..ratings import frees
 from ..records import Battle
-from ..tables import DETAIL, NONE, OFF, PROBE, Action, Extra, Form, Minor
+from ..tables import DETAIL, NONE, OFF, PROBE
 from ..words import Arm, Band, Defence
 from .duties import harbour
 

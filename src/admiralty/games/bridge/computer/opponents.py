@@ -5,9 +5,10 @@ from __future__ import annotations
 from admiralty.core.state.dice import chance
 from admiralty.core.state.questions import Question
 
+from ..entries import Action, Chase, Extra
 from ..records import Battle, Doctrine
 from ..rolling import AT_COST, LET_BE, ONE_DIE
-from ..tables import OFFICERS, Action, Chase, Extra
+from ..tables import OFFICERS
 from ..victory import wins_by_leaving
 from ..words import Ask, Mind, Shaken
 from .additions import choose_extra

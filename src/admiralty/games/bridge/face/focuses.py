@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ..tables import ACTION_TAG, Action, Tag
+from ..entries import Action
+from ..tables import ACTION_TAG, Tag
 from .saying import ACTIONS
 
 FITS = {

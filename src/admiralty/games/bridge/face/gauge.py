@@ -10,6 +10,7 @@ from admiralty.core.state.records import copy
 
 from ..attack import add_pattern, shot_modifiers
 from ..design import first_point, resistance, second_point
+from ..entries import Action, Extra, Form
 from ..form.difficulty import far_eyes, open_order_task, task_difficulty
 from ..form.prices import defence_of
 from ..form.shots import weapon_called
@@ -18,7 +19,7 @@ from ..options import RevealRange
 from ..ratings import is_attack, is_task, open_action, open_attack
 from ..records import Battle
 from ..rolling import AT_COST, LET_BE
-from ..tables import ARMS, DETAIL, LONG, NONE, OVERRIDE, OWN_DICE, PROBE, TARGETS, WALK, Action, Extra, Form
+from ..tables import ARMS, DETAIL, LONG, NONE, OVERRIDE, OWN_DICE, PROBE, TARGETS, WALK
 from ..turns import start_turn
 from ..words import Ask, Band, Defence
 from .closings import rolled_again

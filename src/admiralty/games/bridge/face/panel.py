@@ -16,6 +16,7 @@ from admiralty.core.state.records import copy
 
 from ..attack import add_pattern, shot_modifiers
 from ..design import is_out
+from ..entries import Action, Form
 from ..form.difficulty import open_order_task, task_difficulty
 from ..form.legality import OPEN, in_reach, may_help
 from ..form.majors import takes, why_not
@@ -23,7 +24,7 @@ from ..form.orders import open_order
 from ..places import is_foe
 from ..ratings import is_task, open_shot, target_for
 from ..records import Battle
-from ..tables import ACTION_ATTRIBUTE, ACTION_DEPARTMENT, ACTIONS, CREW, OFFICERS, OWN_DICE, WEAPONS, Action, Form
+from ..tables import ACTION_ATTRIBUTE, ACTION_DEPARTMENT, ACTIONS, CREW, OFFICERS, OWN_DICE, WEAPONS
 from ..turns import start_turn
 from ..words import Arm, Defence
 from .barred import BARS

@@ -8,7 +8,7 @@ from admiralty.core.face.vocabulary import Text, with_notes
 from admiralty.core.face.wording import AskWord
 from admiralty.core.state.records import OWNER
 
-from ..tables import Extra
+from ..entries import Extra
 from ..words import Ask
 from . import notes
 from .saying import SAY

@@ -6,29 +6,10 @@ from admiralty.core.face.game import Deal
 from admiralty.core.face.vocabulary import Vocabulary
 from admiralty.core.face.wording import Names, name_of, say_count
 
+from ..entries import Action, Chase, Effect, Extra, Minor, Mishap, Then, Trigger
 from ..places import between, is_risky, zone_of_move
 from ..scene.traits import CLEAR, LOWER, effect_of, ship_of, system_of
-from ..tables import (
-    ARMS,
-    DETAIL,
-    OFF,
-    OFFICERS,
-    OVERRIDE,
-    PROBE,
-    SHIPS,
-    STRIKES,
-    TARGETS,
-    WALK,
-    ZONES,
-    Action,
-    Chase,
-    Effect,
-    Extra,
-    Minor,
-    Mishap,
-    Then,
-    Trigger,
-)
+from ..tables import ARMS, DETAIL, OFF, OFFICERS, OVERRIDE, PROBE, SHIPS, STRIKES, TARGETS, WALK, ZONES
 from ..words import Band, Boost, Hazard, Mode, Prepared, Quality, Shaken, Side, System
 from .closings import large, say_again, say_dice, say_outcome
 

@@ -12,10 +12,11 @@ from admiralty.core.ground import zones
 from admiralty.core.state.records import blank
 
 from ..design import first_point, resistance, screens_of, second_point
+from ..entries import Action
 from ..places import OBSTACLES
 from ..records import Battle, Design, Ship
 from ..scene.traits import made_of
-from ..tables import IMPOSSIBLE, SHIPS, ZONES, Action, Tag
+from ..tables import IMPOSSIBLE, SHIPS, ZONES, Tag
 from ..words import Arm, Attribute, Band, Department, Hazard, Prepared, Quality, Status, System, Talent
 from ..yard.weapons import say_qualities
 from .focuses import FITS

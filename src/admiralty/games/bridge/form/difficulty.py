@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from ..design import has_talents, tractor_strength, unpatched_breaches
+from ..entries import Action
 from ..places import concealment_from, planned_zone, secrecy, side_of
 from ..ratings import frees, hindrance, open_action, relied_on
 from ..records import Battle
 from ..scene.marks import mark_difficulty
 from ..scene.others import open_other
 from ..scene.probes import sensor_distance
-from ..tables import Action
 from .making import trait_critical, trait_position, trait_range, trait_system, trait_target
 
 FAR_EYES = 1  # range that a talent takes off  [BC-R278]

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from ..design import is_system_destroyed, screens_of, unpatched_breaches
+from ..entries import Action, Effect, Form
 from ..options import DirectImmediate, NpcReserve, NpcUntil, OverrideTaskless
 from ..places import is_foe, planned_zone, range_between
 from ..ratings import dives, fails_by_itself, frees, is_task
@@ -13,19 +14,7 @@ from ..records import Battle
 from ..scene.marks import is_forbidden
 from ..scene.others import is_any
 from ..scene.traits import degrees
-from ..tables import (
-    ACTION_POSITIONS,
-    ACTION_SYSTEM,
-    CLOSE,
-    COMMAND,
-    MAJORS_MOST,
-    NONE,
-    OFFICERS,
-    TACTICAL,
-    Action,
-    Effect,
-    Form,
-)
+from ..tables import ACTION_POSITIONS, ACTION_SYSTEM, CLOSE, COMMAND, MAJORS_MOST, NONE, OFFICERS, TACTICAL
 from ..words import Arm, Bar, Status, System
 from .dives import why_no_dive
 from .legality import OPEN, is_at, may_prepare, why_no_fire

@@ -5,6 +5,7 @@ from __future__ import annotations
 from admiralty.core.state.table import Table
 
 from ..design import is_out
+from ..entries import Effect
 from ..places import are_enemies, may_strike, planned_zone, range_between, side_of
 from ..ratings import critical_for, target_for
 from ..records import Battle
@@ -23,7 +24,6 @@ from ..tables import (
     TRAIT_TAG,
     TRAITS,
     ZONES,
-    Effect,
     Tag,
 )
 from ..tables import POSITION_DEPARTMENT as TRAIT_DEPARTMENT

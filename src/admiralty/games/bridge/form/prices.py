@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from ..design import has_talents
+from ..entries import Action, Form
 from ..options import DiveTerrain, NpcReserve
 from ..places import flight_price, is_risky, planned_zone, price_of_move
 from ..ratings import dives, is_attack, is_task
@@ -22,8 +23,6 @@ from ..tables import (
     SPREAD,
     STRIKES,
     TRAIT_PRICE,
-    Action,
-    Form,
 )
 from ..tasks import price_of_dice
 from ..words import Arm, Defence, Mode, Talent

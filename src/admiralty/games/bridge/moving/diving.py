@@ -8,8 +8,8 @@ from __future__ import annotations
 from admiralty.core.ground import zones
 from admiralty.core.state.table import Table
 
-from ..complications import resolve_complications
 from ..damage import hide_again, let_go, set_hidden
+from ..entries import Action, Chase
 from ..form.dives import can_pursue, why_no_reserve
 from ..form.legality import OPEN, actor, helm_of
 from ..form.prices import dive_price
@@ -19,7 +19,8 @@ from ..pools import gain, least_threat, pay
 from ..ratings import fails_by_itself, hindrance, open_action
 from ..records import Battle
 from ..rolling import mend_failure, roll
-from ..tables import CREW, NONE, SHIPS, ZONES, Action, Chase
+from ..scene.complications import resolve_complications
+from ..tables import CREW, NONE, SHIPS, ZONES
 from ..victory import DRAW, end
 from ..words import Ask, Event, Pursuit, Side, Status, System
 from .chase import start_chase

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from ..entries import Ruling
 from ..records import Battle
-from ..tables import MARKS, NONE, Ruling
+from ..tables import MARKS, NONE
 from .records import Mark
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from ..entries import Minor
 from ..places import are_enemies, range_between
 from ..records import Battle
-from ..tables import SHIPS, ZONES, Minor
+from ..tables import SHIPS, ZONES
 
 PROBES_MOST = 8  # of one ship
 

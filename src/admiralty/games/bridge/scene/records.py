@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from admiralty.core.state.records import FIXED, number, record
 
+from ..entries import Effect, Gain, Kind, Ruling, Trigger
 from ..sight import is_gm, readies
 from ..tables import (
     ACTIONS,
@@ -21,11 +22,6 @@ from ..tables import (
     TURNS,
     WEAPONS,
     ZONES,
-    Effect,
-    Gain,
-    Kind,
-    Ruling,
-    Trigger,
 )
 from ..words import Hazard, Mode
 

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from admiralty.core.state.table import Table
 
+from ..entries import Effect
 from ..options import TraitCap
 from ..records import Battle
-from ..tables import NONE, SHIPS, SYSTEMS, TRAITS, ZONES, Effect
+from ..tables import NONE, SHIPS, SYSTEMS, TRAITS, ZONES
 from ..words import Event, Side, System
 from .records import Trait
 
