@@ -17,7 +17,7 @@ from .places import range_between, side_of, step_price
 from .pools import funds, gain, least_threat, pay, spend
 from .ratings import hindrance, open_action
 from .records import Battle
-from .rolling import join, use_up
+from .rolling import add_officer, has_promised, use_up
 from .scene.complications import resolve_complications
 from .tables import (
     ACTION_ATTRIBUTE,
@@ -57,15 +57,13 @@ def react(t: Table, b: Battle, j: int, i: int) -> int:
         return 0
     o = reactor_of(b, j)
     choice = ask_dice(t, b, o, j, i)
-    open_action(b, o, j, action)
-    b.task.dice = OWN_DICE + choice % WITH_DETERMINATION
-    if choice >= WITH_DETERMINATION:
-        b.task.ones = 1
+    open_reaction(b, o, j, action, choice)
+    if b.task.ones == 1:
         b.officers[o].determination -= 1
     for p in range(OFFICERS):
-        if o != NONE and b.officers[p].aboard == 1 and b.officers[p].pledges[o] == 1:
+        if has_promised(b, p, o):
             b.officers[p].pledges[o] = 0
-            join(t, b, p, o, j, ACTION_ATTRIBUTE[action], ACTION_DEPARTMENT[action], ACTION_TAG[action])
+            t.emit(Event.HELPS, p, o)
     hinders = hindrance(b, o, j, ACTION_SYSTEM[action])
     b.roller = j
     t.emit(Event.ROLLS, actor(o, j), action, b.task.target, 0)
@@ -75,6 +73,16 @@ def react(t: Table, b: Battle, j: int, i: int) -> int:
     t.emit(Event.REACTS, j, found)
     resolve_complications(t, b, o, j, b.task.system, b.task.complications)
     return found
+
+
+def open_reaction(b: Battle, o: int, j: int, action: int, choice: int) -> None:
+    """Start the defender's task with the dice that it chose, and those that were promised.  [BC-2190, BC-R40]"""
+    open_action(b, o, j, action)
+    b.task.dice = OWN_DICE + choice % WITH_DETERMINATION
+    b.task.ones = choice // WITH_DETERMINATION
+    for p in range(OFFICERS):
+        if has_promised(b, p, o):
+            add_officer(b, p, j, ACTION_ATTRIBUTE[action], ACTION_DEPARTMENT[action], ACTION_TAG[action])
 
 
 def ask_dice(t: Table, b: Battle, o: int, j: int, i: int) -> int:

@@ -40,31 +40,46 @@ def set_dice(b: Battle) -> None:
 
 def call_helpers(t: Table, b: Battle, o: int, i: int, attribute: int, department: int, tag: int) -> None:
     """Add everybody who assists: who promised it, who is called and comes, who directed it.  [BC-R117, BC-R209]"""
-    if o == NONE:
-        if b.order.assisted == 1:
-            add_helper(b, target_for(b, o, i, 0, 0), critical_for(b, o, i, 0, 0))
-        for j in range(len(b.ships)):
-            if b.ships[j].aids[i] == 1 and b.ships[j].status == Status.FIGHTING and b.task.helpers < OFFICERS:
-                b.ships[j].aids[i] = 0
-                add_helper(b, target_for(b, o, j, 0, 0), critical_for(b, o, j, 0, 0))
-        return
     paid = max(0, count_helpers(b) - 1)
+    come = gather(t, b, o, i) if o != NONE else 0
+    add_helpers(b, o, i, attribute, department, tag)
+    if o != NONE:
+        give_back(t, b, paid - max(0, come - 1), b.order.threat)
+    use_up_help(b, o, i)
+
+
+def gather(t: Table, b: Battle, o: int, i: int) -> int:
+    """How many officers come: who has promised it, and of those who are called who agrees.  [BC-1140, BC-R117]"""
+    come = 0
     for p in range(OFFICERS):
-        if b.officers[p].aboard == 1 and b.officers[p].pledges[o] == 1:
-            b.officers[p].pledges[o] = 0
-            join(t, b, p, o, i, attribute, department, tag)
+        if has_promised(b, p, o):
+            come += 1
+            t.emit(Event.HELPS, p, o)
         elif b.order.helpers[p] == 1:
             if comes(t, b, p, o, i):
                 give_up_turn(b, p)
-                join(t, b, p, o, i, attribute, department, tag)
+                come += 1
+                t.emit(Event.HELPS, p, o)
             else:
+                b.order.helpers[p] = 0
                 t.emit(Event.REFUSED, p, o)
-    give_back(t, b, paid - max(0, b.task.helpers - 1), b.order.threat)
-    if b.order.assisted == 1 and b.order.director != NONE:
-        officer = b.officers[b.order.director]
-        rating = officer.departments[Department.LEADERSHIP]
-        target = target_of(officer.attributes[Attribute.PRESENCE], rating)
-        add_helper(b, target, rating if officer.focus[Tag.DIRECT] == 1 else 1)
+    return come
+
+
+def has_promised(b: Battle, p: int, o: int) -> bool:
+    """Has officer p promised to assist the next task of officer o?  [BC-R40]"""
+    return o != NONE and b.officers[p].aboard == 1 and b.officers[p].pledges[o] == 1
+
+
+def use_up_help(b: Battle, o: int, i: int) -> None:
+    """Help that was promised is for one task.  [BC-R40, BC-R42]"""
+    if o != NONE:
+        for p in range(OFFICERS):
+            b.officers[p].pledges[o] = 0
+        return
+    for ship in b.ships:
+        if ship.status == Status.FIGHTING:
+            ship.aids[i] = 0
 
 
 def comes(t: Table, b: Battle, p: int, o: int, i: int) -> bool:
@@ -82,7 +97,26 @@ def give_up_turn(b: Battle, p: int) -> None:
     end_turn(b, p)
 
 
-def join(t: Table, b: Battle, p: int, o: int, i: int, attribute: int, department: int, tag: int) -> None:
+def add_helpers(b: Battle, o: int, i: int, attribute: int, department: int, tag: int) -> None:
+    """Add the dice of all who assist an order, taken that whoever is called comes.  [BC-1310, BC-R42, BC-R209]"""
+    if o == NONE:
+        if b.order.assisted == 1:
+            add_helper(b, target_for(b, o, i, 0, 0), critical_for(b, o, i, 0, 0))
+        for j in range(len(b.ships)):
+            if b.ships[j].aids[i] == 1 and b.ships[j].status == Status.FIGHTING and b.task.helpers < OFFICERS:
+                add_helper(b, target_for(b, o, j, 0, 0), critical_for(b, o, j, 0, 0))
+        return
+    for p in range(OFFICERS):
+        if b.order.helpers[p] == 1 or has_promised(b, p, o):
+            add_officer(b, p, i, attribute, department, tag)
+    if b.order.assisted == 1 and b.order.director != NONE:
+        officer = b.officers[b.order.director]
+        rating = officer.departments[Department.LEADERSHIP]
+        target = target_of(officer.attributes[Attribute.PRESENCE], rating)
+        add_helper(b, target, rating if officer.focus[Tag.DIRECT] == 1 else 1)
+
+
+def add_officer(b: Battle, p: int, i: int, attribute: int, department: int, tag: int) -> None:
     """Add a helper's die: by the task's pair, or from a command position by Presence + Leadership.  [BC-R209]"""
     officer = b.officers[p]
     target = target_for(b, p, i, attribute, department)
@@ -92,7 +126,6 @@ def join(t: Table, b: Battle, p: int, o: int, i: int, attribute: int, department
         target, rating = leads, officer.departments[Department.LEADERSHIP]
     focused = officer.focus[Tag.ASSIST] + (officer.focus[tag] if tag != NONE else 0) > 0
     add_helper(b, target, rating if focused else 1)
-    t.emit(Event.HELPS, p, o)
 
 
 def roll(t: Table, b: Battle, o: int, i: int, action: int) -> None:
