@@ -12,6 +12,7 @@ from .damage import find_system, halve_hit, start_attack, strike
 from .defending import react, reward_defender
 from .design import half_up, has_talents
 from .entries import Action, Form, Then
+from .form.aiming import aim_modifiers, shot_modifiers
 from .form.legality import actor
 from .form.orders import write_dice
 from .form.prices import defence_of, order_price, torpedo_price
@@ -20,28 +21,24 @@ from .moving.diving import use_reserve
 from .moving.flight import drain, last
 from .moving.ramming import collide, collision_rating, meet
 from .options import SmallCraftDifficulty
-from .places import concealment_from, cover_from, planned_zone, range_between, secrecy, side_of, volatility
+from .places import side_of, volatility
 from .pools import add_threat, funds, gain, pay, spend, use_momentum
-from .ratings import add_helper, critical_for, has_extras, hindrance, open_attack, open_shot, target_for
+from .ratings import add_helper, critical_for, open_attack, open_shot, target_for
 from .records import Battle
 from .rolling import call_helpers, complication_range, mend_failure, roll, set_dice
 from .scene.complications import resolve_complications
-from .scene.marks import mark_difficulty
 from .scene.probes import remove_probe
 from .scene.purchases import buy_after
-from .scene.traits import shot_traits
 from .tables import (
     ACTION_ATTRIBUTE,
     ACTION_DEPARTMENT,
     BIG_GUN,
-    CUMBERSOME,
     DAMPENING,
     DEPLETING,
     DEVASTATING,
     HIGH_YIELD,
     JAMMING,
     LARGE,
-    LONG,
     NONE,
     PIERCING,
     PROBE,
@@ -55,7 +52,7 @@ from .tables import (
 )
 from .tasks import opposed_difficulty, roll_task
 from .turns import unprepare
-from .words import Arm, Attribute, Boost, Defence, Department, Event, Mode, Side, Status, System, Talent
+from .words import Arm, Attribute, Boost, Defence, Department, Event, Mode, Side, Status, Talent
 
 
 def attack(t: Table, b: Battle, i: int) -> None:
@@ -197,34 +194,6 @@ def attack_tag(b: Battle) -> int:
         return Tag.RAM.value
     torpedo = b.ships[order.ship].design.weapons[order.weapon].arm == Arm.TORPEDO
     return Tag.FIRE_TORPEDO.value if torpedo else Tag.FIRE_ENERGY.value
-
-
-def shot_modifiers(b: Battle, o: int, i: int, j: int, weapon: int) -> int:
-    """All that makes an attack harder or easier.  [BC-1480, BC-1520, BC-2490 .. BC-2510, BC-R59, BC-R239, BC-R245]"""
-    ship, target = b.ships[i], b.ships[j]
-    found = aim_modifiers(b, o, i, weapon, target.zone) + secrecy(b, j) + shot_traits(b, i, j)
-    if target.attacks > 0:
-        found -= 1
-    if target.exposed > 0:
-        found -= 1
-    if target.small == 1 and ship.scale >= LARGE and b.rules.small_craft_difficulty == SmallCraftDifficulty.ONE:
-        found += 1
-    return found
-
-
-def aim_modifiers(b: Battle, o: int, i: int, weapon: int, zone: int) -> int:
-    """What comes of the ship, its weapon and the way to a zone.  [BC-1520, BC-R240, BC-R245, BC-R256, BC-R257]"""
-    ship, here = b.ships[i], planned_zone(b, i)
-    rams = b.order.action == Action.RAM
-    found = hindrance(b, o, i, System.ENGINES.value if rams else System.WEAPONS.value)
-    if not rams and ship.design.weapons[weapon].qualities & CUMBERSOME > 0:
-        found += 1
-    if ship.evades > 0:
-        found += 1
-    if range_between(b, here, zone) == LONG and has_extras(b, i, System.SENSORS.value):
-        found += 1
-    found += mark_difficulty(b, o, i, Action.RAM.value if rams else Action.FIRE.value)
-    return found + cover_from(b, here, zone) + concealment_from(b, side_of(ship), here, zone)
 
 
 def shot_rating(b: Battle, o: int, i: int, weapon: int) -> int:

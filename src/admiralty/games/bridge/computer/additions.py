@@ -7,6 +7,7 @@ from admiralty.core.state.questions import Question
 
 from ..attack import shot_modifiers
 from ..entries import Action, Extra, Form, Minor
+from ..form.aiming import shot_modifiers
 from ..form.prices import defence_of, spare
 from ..places import zone_of_move
 from ..ratings import frees

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from admiralty.core.state.questions import Question
 
-from ..attack import shot_modifiers
 from ..design import resistance
+from ..form.aiming import shot_modifiers
 from ..form.prices import count_bits
 from ..form.shots import weapon_called
 from ..form.spends import EXTRA, LASTS, WHERE, outcome_price

@@ -8,9 +8,10 @@ from admiralty.core.face.figures.gauges import Gauge, Posed
 from admiralty.core.face.wording import Names, say_count
 from admiralty.core.state.records import copy
 
-from ..attack import add_pattern, shot_modifiers
+from ..attack import add_pattern
 from ..design import first_point, resistance, second_point
 from ..entries import Action, Extra, Form
+from ..form.aiming import shot_modifiers
 from ..form.difficulty import far_eyes, open_order_task, task_difficulty
 from ..form.prices import defence_of
 from ..form.shots import weapon_called

@@ -14,9 +14,10 @@ from admiralty.core.face.wording import name_of
 from admiralty.core.state.plain import from_view
 from admiralty.core.state.records import copy
 
-from ..attack import add_pattern, shot_modifiers
+from ..attack import add_pattern
 from ..design import is_out
 from ..entries import Action, Form
+from ..form.aiming import shot_modifiers
 from ..form.difficulty import open_order_task, task_difficulty
 from ..form.legality import OPEN, in_reach, may_help
 from ..form.majors import takes, why_not
