@@ -41,8 +41,8 @@ MUTANTS = (  # (file, tests that try it first, what stands there, what is writte
         "    found += terrain_price(b)\n",
     ),
     ("places.py", "examples", "        price -= 1\n", ""),
-    ("form/aiming.py", "examples", "    if ship.evades > 0:\n        found += 1\n", ""),
-    ("form/aiming.py", "examples", "    if target.attacks > 0:\n        found -= 1\n", ""),
+    ("form/aiming.py", "examples", "return 1 if ship.evades > 0 else 0", "return 0"),
+    ("form/aiming.py", "examples", "return -1 if target.attacks > 0 else 0", "return 0"),
     ("attack.py", "examples", "    ship.targets[j] = 0\n", ""),
     ("form/spends.py", "examples", "else 2\n\n\ndef extra_price", "else 1\n\n\ndef extra_price"),
     (

@@ -12,7 +12,7 @@ from .damage import find_system, halve_hit, start_attack, strike
 from .defending import react, reward_defender
 from .design import half_up, has_talents
 from .entries import Action, Form, Then
-from .form.aiming import aim_modifiers, shot_modifiers
+from .form.aiming import aim_modifiers, shot_modifiers, small_line
 from .form.legality import actor
 from .form.orders import write_dice
 from .form.prices import defence_of, order_price, torpedo_price
@@ -20,8 +20,7 @@ from .form.spends import EXTRA, LASTS, WHERE, outcome_price, write_after
 from .moving.diving import use_reserve
 from .moving.flight import drain, last
 from .moving.ramming import collide, collision_rating, meet
-from .options import SmallCraftDifficulty
-from .places import side_of, volatility
+from .places import planned_zone, side_of, volatility
 from .pools import add_threat, funds, gain, pay, spend, use_momentum
 from .ratings import add_helper, critical_for, open_attack, open_shot, target_for
 from .records import Battle
@@ -38,7 +37,6 @@ from .tables import (
     DEVASTATING,
     HIGH_YIELD,
     JAMMING,
-    LARGE,
     NONE,
     PIERCING,
     PROBE,
@@ -82,10 +80,7 @@ def fire(t: Table, b: Battle) -> int:
     relock = b.ships[i].targets[j] if aim == 0 and order.action == Action.FIRE else 0
     b.defence = defence_of(b, j)
     reactive = react(t, b, j, i) if b.defence != Defence.NONE else 0
-    open_attack(b, o, i)
-    modifiers = shot_modifiers(b, o, i, j, weapon) + order.harder + order.override
-    b.task.difficulty = max(0, opposed_difficulty(b, b.task.difficulty, reactive) + modifiers)
-    b.task.range = min(RANGE_MOST, complication_range(b, o) + volatility(b, b.ships[i].zone, b.ships[j].zone))
+    set_attack(b, reactive)
     if b.defence != Defence.NONE:
         ask_dice(t, b)
     set_dice(b)
@@ -121,11 +116,7 @@ def fire_at_probe(t: Table, b: Battle) -> int:
     t.emit(Event.SHOOTS_PROBE, actor(o, i), i, weapon.called, zone)
     if o != NONE and weapon.arm == Arm.TORPEDO:
         add_threat(t, b, 1)
-    open_shot(b, o, i, order.weapon)
-    small = 1 if b.ships[i].scale >= LARGE and b.rules.small_craft_difficulty == SmallCraftDifficulty.ONE else 0
-    modifiers = aim_modifiers(b, o, i, order.weapon, zone) + small + order.harder + order.override
-    b.task.difficulty = max(0, b.task.difficulty + modifiers)
-    b.task.range = min(RANGE_MOST, complication_range(b, o) + volatility(b, b.ships[i].zone, zone))
+    set_probe_shot(b)
     set_dice(b)
     call_helpers(t, b, o, i, ACTION_ATTRIBUTE[order.action], ACTION_DEPARTMENT[order.action], attack_tag(b))
     add_pattern(b, o, i)
@@ -147,6 +138,32 @@ def fire_at_probe(t: Table, b: Battle) -> int:
         gain(t, b, side, task.momentum)
     resolve_complications(t, b, o, i, system, complications)
     return second
+
+
+def set_attack(b: Battle, reactive: int) -> None:
+    """Set the task of the ordered attack, against a defence that scored so much.  [BC-2190, BC-2320]"""
+    order = b.order
+    o, i, j = order.officer, order.ship, order.target
+    open_attack(b, o, i)
+    modifiers = shot_modifiers(b, o, i, j, order.weapon) + order.harder + order.override
+    b.task.difficulty = max(0, opposed_difficulty(b, b.task.difficulty, reactive) + modifiers)
+    set_range(b, b.ships[j].zone)
+
+
+def set_probe_shot(b: Battle) -> None:
+    """Set the task of the ordered shot at a probe.  [BC-1850, BC-R71, BC-R239]"""
+    order = b.order
+    o, i, zone = order.officer, order.ship, order.target - PROBE
+    open_shot(b, o, i, order.weapon)
+    modifiers = aim_modifiers(b, o, i, order.weapon, zone) + small_line(b, i) + order.harder + order.override
+    b.task.difficulty = max(0, b.task.difficulty + modifiers)
+    set_range(b, zone)
+
+
+def set_range(b: Battle, zone: int) -> None:
+    """Set from which face on a die of an attack on this zone is a complication.  [BC-2520, BC-R204, BC-R222]"""
+    volatile = volatility(b, planned_zone(b, b.order.ship), zone)
+    b.task.range = min(RANGE_MOST, complication_range(b, b.order.officer) + volatile)
 
 
 def declare(t: Table, b: Battle) -> None:

@@ -17,6 +17,12 @@ from .tables import (
     ACTION_SHIP_DEPARTMENT,
     ACTION_SYSTEM,
     ACTION_TAG,
+    BY_BREACHES,
+    BY_JAMMING,
+    BY_OVERLOAD,
+    BY_REROUTED,
+    BY_TRAITS,
+    BY_TROUBLES,
     CREW_ATTRIBUTE,
     CREW_DEPARTMENT,
     NONE,
@@ -141,27 +147,38 @@ def add_helper(b: Battle, target: int, critical: int) -> None:
 # ---- Difficulty -----------------------------------------------------------------------------------------------------
 
 
-def trouble(b: Battle, i: int, system: int) -> int:
-    """What the breaches and minor troubles of a system add to its tasks.  [BC-R98, BC-R245]"""
-    return unpatched_breaches(b.ships[i], system) + b.ships[i].troubles[system]
-
-
 def hindrance(b: Battle, o: int, i: int, system: int) -> int:
     """What makes any task of this system harder: breaches, Overload, jamming; rerouted power by house rule.
 
     [BC-R204, BC-R237, BC-R240, BC-R245]
     """
-    ship = b.ships[i]
-    found = 1 if ship.overload + (b.officers[o].overload if o != NONE else 0) > 0 else 0
-    found += trait_difficulty(b, i, system)
-    if system == NONE:
-        return found
-    found += trouble(b, i, system)
-    if ship.jammed == 1 and (system == System.COMMUNICATIONS or system == System.SENSORS):
-        found += 1
-    if ship.rerouted[system] == 1 and b.rules.reroute_effect == RerouteEffect.DIFFICULTY_MINUS_1:
-        found -= 1
+    found = 0
+    for line in range(BY_OVERLOAD, BY_REROUTED + 1):
+        found += hindrance_by(b, o, i, system, line)
     return found
+
+
+def hindrance_by(b: Battle, o: int, i: int, system: int, line: int) -> int:
+    """What one thing adds to any task of this system, or takes off it.
+
+    [BC-R98, BC-R204, BC-R237, BC-R240, BC-R245, BC-R266]
+    """
+    ship = b.ships[i]
+    if line == BY_OVERLOAD:
+        return 1 if ship.overload + (b.officers[o].overload if o != NONE else 0) > 0 else 0
+    if line == BY_TRAITS:
+        return trait_difficulty(b, i, system)
+    if system == NONE:
+        return 0
+    if line == BY_BREACHES:
+        return unpatched_breaches(ship, system)
+    if line == BY_TROUBLES:
+        return ship.troubles[system]
+    if line == BY_JAMMING:
+        return 1 if ship.jammed == 1 and (system == System.COMMUNICATIONS or system == System.SENSORS) else 0
+    if ship.rerouted[system] == 1 and b.rules.reroute_effect == RerouteEffect.DIFFICULTY_MINUS_1:
+        return -1
+    return 0
 
 
 def relied_on(action: int) -> int:

@@ -81,6 +81,14 @@ HIDDEN = 2  # Difficulty more against a hidden ship that is revealed  [BC-1910, 
 IMPOSSIBLE = 4  # cover that lets no attack through, concealment that hides  [BC-R256, BC-R257]
 LARGE = 3  # the Scale from which ships aim badly at Small Craft  [BC-R239]
 
+# What a Difficulty is made of besides that of the table: any task, those that are no attack, attacks  [BC-R245]
+BY_SECOND, BY_OVERRIDE = 0, 1
+BY_OVERLOAD, BY_TRAITS, BY_BREACHES, BY_TROUBLES, BY_JAMMING, BY_REROUTED = 2, 3, 4, 5, 6, 7
+BY_RANGE, BY_CONCEALED, BY_HIDDEN, BY_ATTEMPTS, BY_LOST_POWER, BY_NO_SCREENS = 8, 9, 10, 11, 12, 13
+BY_BEAM, BY_FURTHER, BY_TORN, BY_MARK = 14, 15, 16, 17
+BY_CUMBERSOME, BY_EVADING, BY_FAR, BY_COVER, BY_CONCEALMENT = 18, 19, 20, 21, 22
+BY_SECRECY, BY_AIM, BY_PATTERN, BY_EXPOSED, BY_SMALL = 23, 24, 25, 26, 27
+
 # Weapon qualities, a bit each  [BC-R240]
 AREA, CALIBRATION, CUMBERSOME, DAMPENING, DEPLETING, DEVASTATING = 1, 2, 4, 8, 16, 32
 HIGH_YIELD, INTENSE, JAMMING, PERSISTENT, PIERCING, SLOWING, SPREAD = 64, 128, 256, 512, 1024, 2048, 4096

@@ -5,7 +5,6 @@ from __future__ import annotations
 from admiralty.core.ground import zones
 from admiralty.core.state.questions import Question
 
-from ..attack import shot_modifiers
 from ..entries import Action, Extra, Form, Minor
 from ..form.aiming import shot_modifiers
 from ..form.prices import defence_of, spare

@@ -5,11 +5,25 @@ from __future__ import annotations
 from ..design import has_talents, tractor_strength, unpatched_breaches
 from ..entries import Action
 from ..places import concealment_from, planned_zone, secrecy, side_of
-from ..ratings import frees, hindrance, open_action, relied_on
+from ..ratings import frees, hindrance_by, open_action, relied_on
 from ..records import Battle
 from ..scene.marks import mark_difficulty
 from ..scene.others import open_other
 from ..scene.probes import sensor_distance
+from ..tables import (
+    BY_ATTEMPTS,
+    BY_BEAM,
+    BY_CONCEALED,
+    BY_HIDDEN,
+    BY_LOST_POWER,
+    BY_MARK,
+    BY_NO_SCREENS,
+    BY_OVERRIDE,
+    BY_RANGE,
+    BY_REROUTED,
+    BY_SECOND,
+    BY_TORN,
+)
 from .making import trait_critical, trait_position, trait_range, trait_system, trait_target
 
 FAR_EYES = 1  # range that a talent takes off  [BC-R278]
@@ -17,10 +31,24 @@ FAR_EYES = 1  # range that a talent takes off  [BC-R278]
 
 def task_difficulty(b: Battle) -> int:
     """The Difficulty of a task with all that makes it harder.  [BC-1100, BC-R266]"""
+    found = b.task.difficulty
+    for line in range(BY_SECOND, BY_MARK + 1):
+        found += task_line(b, line)
+    return max(0, found)
+
+
+def task_line(b: Battle, line: int) -> int:
+    """What one thing adds to the Difficulty of the ordered task, or takes off it.  [BC-1100, BC-1180, BC-R245]"""
     order = b.order
-    o, i = order.officer, order.ship
-    found = b.task.difficulty + order.harder + order.override + own_modifier(b) + mark_difficulty(b, o, i, order.action)
-    return max(0, found + hindrance(b, o, i, relied_by_order(b)))
+    if line == BY_SECOND:
+        return order.harder
+    if line == BY_OVERRIDE:
+        return order.override
+    if line == BY_MARK:
+        return mark_difficulty(b, order.officer, order.ship, order.action)
+    if line > BY_REROUTED:
+        return own_line(b, line)
+    return hindrance_by(b, order.officer, order.ship, relied_by_order(b), line)
 
 
 def relied_by_order(b: Battle) -> int:
@@ -33,34 +61,48 @@ def relied_by_order(b: Battle) -> int:
     return relied_on(order.action)
 
 
-def own_modifier(b: Battle) -> int:
+def own_line(b: Battle, line: int) -> int:
     """What an action's own entry adds: range, attempts, screens at 0, the breach's Potency.
 
     [BC-1390, BC-1750, BC-1770, BC-1870, BC-R52, BC-R66, BC-R257]
     """
     order, ship = b.order, b.ships[b.order.ship]
+    action = order.action
+    if line == BY_RANGE:
+        return range_line(b)
+    if line == BY_CONCEALED:
+        if action != Action.SCAN_FOR_WEAKNESS and action != Action.SENSOR_SWEEP:
+            return 0
+        there = order.zone if action == Action.SENSOR_SWEEP else b.ships[order.target].zone
+        return concealment_from(b, side_of(ship), planned_zone(b, order.ship), there)
+    if line == BY_HIDDEN:
+        is_about = action == Action.SCAN_FOR_WEAKNESS or action == Action.TRACTOR_BEAM
+        return secrecy(b, order.target) if is_about else 0
+    if line == BY_ATTEMPTS:
+        return ship.attempts if action == Action.REGAIN_POWER else 0
+    if line == BY_LOST_POWER:
+        return ship.regain if action == Action.REGAIN_POWER else 0
+    if line == BY_NO_SCREENS:
+        return 1 if action == Action.REGENERATE and ship.screens == 0 else 0
+    if line == BY_BEAM:
+        return max(1, tractor_strength(b, ship.holder)) if frees(action) else 0
+    if action != Action.DAMAGE_CONTROL:
+        return 0
+    return tear(b) if line == BY_TORN else unpatched_breaches(ship, order.system) - 1
+
+
+def range_line(b: Battle) -> int:
+    """What the distance adds to a task of the sensors.  [BC-1840, BC-1870, BC-R72]"""
+    order = b.order
     if order.action == Action.SCAN_FOR_WEAKNESS:
-        there = b.ships[order.target].zone
-        hides = secrecy(b, order.target)
-        return hides + sensor_range(b, there) + concealment_from(b, side_of(ship), planned_zone(b, order.ship), there)
-    if order.action == Action.TRACTOR_BEAM:
-        return secrecy(b, order.target)
-    if order.action == Action.CREATE_TRAIT:
-        i, position = order.ship, trait_position(b, order.officer, order.trait)
-        return max(0, trait_range(b, i, position, order.trait) - far_eyes(b))
+        return sensor_range(b, b.ships[order.target].zone)
+    if order.action == Action.SENSOR_SWEEP:
+        return sensor_range(b, order.zone)
     if order.action == Action.REVEAL:
         return max(0, order.reach - far_eyes(b))
-    if order.action == Action.SENSOR_SWEEP:
-        here = planned_zone(b, order.ship)
-        return sensor_range(b, order.zone) + concealment_from(b, side_of(ship), here, order.zone)
-    if order.action == Action.REGAIN_POWER:
-        return ship.attempts + ship.regain
-    if order.action == Action.REGENERATE:
-        return 1 if ship.screens == 0 else 0
-    if frees(order.action):
-        return max(1, tractor_strength(b, ship.holder))
-    if order.action == Action.DAMAGE_CONTROL:
-        return unpatched_breaches(ship, order.system) - 1 + tear(b)
+    if order.action == Action.CREATE_TRAIT:
+        position = trait_position(b, order.officer, order.trait)
+        return max(0, trait_range(b, order.ship, position, order.trait) - far_eyes(b))
     return 0
 
 
