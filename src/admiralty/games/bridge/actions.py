@@ -12,14 +12,10 @@ from .attack import fire
 from .damage import regenerate
 from .design import has_talents, is_out, screens_of
 from .entries import Action, Then
-from .form.difficulty import far_eyes, open_order_task, task_difficulty
+from .form.difficulty import far_eyes, help_with_order, open_order_task, task_difficulty
 from .form.dives import why_no_reserve
 from .form.legality import OPEN, actor, until_turn
 from .form.majors import may_hold
-from .form.making import (
-    trait_attribute,
-    trait_position,
-)
 from .form.prices import dive_price, order_price, terrain_price
 from .moving.diving import dive, overtake, pay_hazard, use_reserve
 from .moving.flight import free
@@ -45,17 +41,13 @@ from .scene.purchases import buy_after
 from .scene.traits import make
 from .sensing import hide, identify, reveal, sweep
 from .tables import (
-    ACTION_ATTRIBUTE,
-    ACTION_DEPARTMENT,
     ACTION_POSITIONS,
     ACTION_SYSTEM,
-    ACTION_TAG,
     MORE_SCREENS,
     NONE,
     PATCHED_BY_RELAYS,
     POSITION_DEPARTMENT,
     SECOND_PRICE,
-    TRAIT_TAG,
 )
 from .tasks import ONE, open_task
 from .turns import unprepare
@@ -197,15 +189,8 @@ def do_task(t: Table, b: Battle) -> int:
         b.ships[i].attempts += 1
         b.ships[i].regain = 0
     set_dice(b)
-    if action == Action.CREATE_TRAIT:
-        position = trait_position(b, o, b.order.trait)
-        attribute, department = trait_attribute(b, o, position), POSITION_DEPARTMENT[position]
-        call_helpers(t, b, o, i, attribute, department, TRAIT_TAG[position])
-    elif action == Action.OTHER:
-        other = b.others[order.other]
-        call_helpers(t, b, o, i, other.attribute, other.department, other.focus)
-    else:
-        call_helpers(t, b, o, i, ACTION_ATTRIBUTE[action], ACTION_DEPARTMENT[action], ACTION_TAG[action])
+    attribute, department, tag = help_with_order(b)
+    call_helpers(t, b, o, i, attribute, department, tag)
     again = use_calibration(b)
     roll(t, b, o, i, action)
     may_cost = 1 if action == Action.REGAIN_POWER or action == Action.WARP else 0

@@ -198,6 +198,7 @@ def ask_dice(t: Table, b: Battle) -> None:
     order = b.order
     before = order.form
     order.form = Form.DICE
+    b.roller = order.ship
     t.emit(Event.DEFENDED, order.target, b.task.difficulty)
     t.ask_all(b, 1 << order.seat, write_dice)
     pay(t, b, Side.GM if order.officer == NONE else Side.PLAYERS, order_price(b), order.threat)

@@ -11,7 +11,7 @@ from .form.legality import actor
 from .moving.flight import fly, part, touch
 from .moving.ramming import approach
 from .options import PrepareLasts
-from .records import Battle
+from .records import Battle, Ship
 from .scene.others import finish, is_open
 from .scene.stations import go
 from .tables import NONE
@@ -80,8 +80,13 @@ def do_minors(t: Table, b: Battle) -> None:
         t.emit(Event.INTERACTED, actor(o, i), order.handled)
         finish(t, b, i, order.handled)
     if minors >> Minor.RESTORE & 1 == 1:
-        ship.troubles[order.restored] = max(0, ship.troubles[order.restored] - 1)
+        restore(ship, order.restored)
         t.emit(Event.RESTORED, actor(o, i), order.restored)
+
+
+def restore(ship: Ship, system: int) -> None:
+    """Take 1 off the troubles of a system.  [BC-1040, BC-R37]"""
+    ship.troubles[system] = max(0, ship.troubles[system] - 1)
 
 
 def prepare(t: Table, b: Battle, o: int, i: int, what: int) -> None:

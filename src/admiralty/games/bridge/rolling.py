@@ -206,7 +206,13 @@ def reroll(t: Table, b: Battle, mask: int) -> None:
 
 def steady(t: Table, b: Battle, o: int) -> None:
     """The talent Steady Voice: a rolled Difficulty 0 task makes 1 Momentum more.  [BC-R278]"""
-    if o != NONE and b.task.difficulty == 0 and b.task.passed == 1 and has_talents(b):
-        if b.officers[o].talent == Talent.STEADY_VOICE:
-            b.task.momentum += 1
-            t.emit(Event.STEADIED, o)
+    if is_steady(b, o) and b.task.passed == 1:
+        b.task.momentum += 1
+        t.emit(Event.STEADIED, o)
+
+
+def is_steady(b: Battle, o: int) -> bool:
+    """Does a success at this task make 1 Momentum more?  [BC-R278]"""
+    if o == NONE or b.task.difficulty > 0 or not has_talents(b):
+        return False
+    return b.officers[o].talent == Talent.STEADY_VOICE

@@ -11,6 +11,9 @@ from ..scene.marks import mark_difficulty
 from ..scene.others import open_other
 from ..scene.probes import sensor_distance
 from ..tables import (
+    ACTION_ATTRIBUTE,
+    ACTION_DEPARTMENT,
+    ACTION_TAG,
     BY_ATTEMPTS,
     BY_BEAM,
     BY_CONCEALED,
@@ -23,8 +26,10 @@ from ..tables import (
     BY_REROUTED,
     BY_SECOND,
     BY_TORN,
+    POSITION_DEPARTMENT,
+    TRAIT_TAG,
 )
-from .making import trait_critical, trait_position, trait_range, trait_system, trait_target
+from .making import trait_attribute, trait_critical, trait_position, trait_range, trait_system, trait_target
 
 FAR_EYES = 1  # range that a talent takes off  [BC-R278]
 
@@ -135,3 +140,15 @@ def open_order_task(b: Battle) -> None:
         position = trait_position(b, o, b.order.trait)
         b.task.target = trait_target(b, o, i, position)
         b.task.critical = trait_critical(b, o, i, position, order.trait)
+
+
+def help_with_order(b: Battle) -> tuple[int, int, int]:
+    """The attribute, the department and the tag of those who assist the ordered task, which is no attack.  [BC-R209]"""
+    order = b.order
+    if order.action == Action.CREATE_TRAIT:
+        position = trait_position(b, order.officer, order.trait)
+        return trait_attribute(b, order.officer, position), POSITION_DEPARTMENT[position], TRAIT_TAG[position]
+    if order.action == Action.OTHER:
+        other = b.others[order.other]
+        return other.attribute, other.department, other.focus
+    return ACTION_ATTRIBUTE[order.action], ACTION_DEPARTMENT[order.action], ACTION_TAG[order.action]
