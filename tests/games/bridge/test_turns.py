@@ -13,7 +13,7 @@ from admiralty.core.state.views import view
 from admiralty.games.bridge import GAME
 from admiralty.games.bridge.entries import Action, Effect, Extra, Form, Minor, Then
 from admiralty.games.bridge.face.gauge import gauge
-from admiralty.games.bridge.form.legality import may_help
+from admiralty.games.bridge.form.legality import may_help, station_of
 from admiralty.games.bridge.form.orders import open_order
 from admiralty.games.bridge.rolling import LET_BE, ONE_DIE
 from admiralty.games.bridge.scene.traits import made_of
@@ -85,6 +85,17 @@ def test_one_restores_what_ones_station_uses() -> None:
         t = play(b, (Ask.OFFICER, officer), (Ask.MAJOR, Action.PASS))
         found = {value % DETAIL for value in additions(t) if value // DETAIL == Extra.RESTORE}
         assert found == own
+
+
+@pytest.mark.parametrize("acted", [0, 1])
+def test_who_goes_to_engineering_is_there_by_the_next_turn(acted: int) -> None:
+    """BC-1000, BC-R35: on the way in this turn, and in a second major action of it, the officer mans nothing."""
+    b = GAME.deal(Request(GAME.scenario("edge"))).battle
+    b.engineering, b.officers[4].place = b.officers[4].place, -1
+    officer = b.officers[1]
+    officer.place, officer.station, officer.heads, officer.acted = -1, 0, b.engineering, acted
+    open_order(b, Form.TURN if not acted else Form.MAJOR, officer.seat, 1, 0)
+    assert station_of(b, 1) == (0 if acted else b.stations[b.engineering])
 
 
 def test_the_next_to_be_braced_gives_up_no_turn() -> None:
