@@ -6,27 +6,58 @@ from collections.abc import Iterable, Iterator
 
 from admiralty.core.face.figures.gauges import Gauge, Posed
 from admiralty.core.face.wording import Names, say_count
-from admiralty.core.state.records import copy
+from admiralty.core.state.records import copy, copy_into
 
-from ..attack import add_pattern
+from ..defending import open_reaction
 from ..design import first_point, resistance, second_point
-from ..entries import Action, Extra, Form
-from ..form.aiming import shot_modifiers
-from ..form.difficulty import far_eyes, open_order_task, task_difficulty
-from ..form.prices import defence_of
+from ..entries import Action, Extra
+from ..form.difficulty import far_eyes
+from ..form.extras import note_extra
 from ..form.shots import weapon_called
 from ..form.spends import EXTRA
+from ..minors import restore
 from ..options import RevealRange
-from ..ratings import is_attack, is_task, open_action, open_attack
+from ..ratings import hindrance, is_attack
 from ..records import Battle
 from ..rolling import AT_COST, LET_BE
-from ..tables import ARMS, DETAIL, LONG, NONE, OVERRIDE, OWN_DICE, PROBE, TARGETS, WALK
-from ..turns import start_turn
+from ..tables import (
+    ACTION_SYSTEM,
+    ARMS,
+    DETAIL,
+    LONG,
+    NONE,
+    OFFICERS,
+    OVERRIDE,
+    TARGETS,
+    WALK,
+)
 from ..words import Ask, Band, Defence
 from .closings import rolled_again
-from .odds import chance_of, mean_above, mended, successes
+from .foresight import distribution, mean_momentum, say_complication, say_difficulty, say_roll, set_task, start
+from .odds import chance_of, mended
 from .saying import RANGES, say_chance
 
+NEEDS = (Ask.ZONE, Ask.TARGET, Ask.HOLD, Ask.SYSTEM, Ask.TRAIT, Ask.OTHER, Ask.REACH)
+FORMS = (Ask.MAJOR, Ask.MAJOR_THERE, Ask.SHOT, Ask.RAM, Ask.EXTRA, *NEEDS)
+MANY = 4  # successes of a defender that are told as one
+BOUGHT = (Extra.DICE, Extra.DETERMINATION, Extra.HELPER)
+FOREIGN = (  # they change nothing about the dice
+    Extra.MINOR,
+    Extra.TARGETING,
+    Extra.AFTER,
+    Extra.THEN,
+    Extra.THREAT,
+    Extra.THRUSTERS,
+    Extra.STRIKE,
+    Extra.REINFORCE,
+    Extra.QUICK_TRAIT,
+    Extra.WARY,
+    Extra.WALK,
+    Extra.CONTACT,
+    Extra.INTERACT,
+    Extra.SPEND,
+    Extra.TRAIT,
+)
 PLAIN = (
     Action.TRACTOR_BEAM,
     Action.SENSOR_SWEEP,
@@ -41,56 +72,44 @@ PLAIN = (
 
 def gauge(b: Battle, question: Posed, names: Names) -> Iterable[Gauge]:
     """The figures of a question, from what its seat may know."""
-    if question.what == Ask.FAILED:
+    if question.what == Ask.REACT:
+        yield from _reactions(copy(b), question)
+    elif question.what == Ask.FAILED:
         yield from _mended(b, question)
-        return
-    known = copy(b)
-    order = known.order
-    if order.ship == NONE:
-        return
-    if order.form == Form.TURN:
-        start_turn(known, order.officer, order.ship)  # what lasted until this turn is over when its dice are thrown
+    elif question.what == Ask.OUTCOME:
+        yield from _outcomes(b, question)
+    elif question.what in FORMS and b.order.ship != NONE:
+        yield from _ordered(copy(b), question)
+
+
+def _ordered(b: Battle, question: Posed) -> Iterator[Gauge]:
+    """The figures of a form."""
+    order = b.order
+    if question.what != Ask.SHOT or order.target == NONE:  # else the turn is under way, and a target was lost
+        start(b)
     if question.what in (Ask.MAJOR, Ask.MAJOR_THERE):
-        yield from _actions(known, question)
+        yield from _actions(b, question)
     elif question.what == Ask.SHOT:
         for value in question.answers:
-            yield from _shot(known, value, 0)
-    elif question.what in (Ask.ZONE, Ask.TARGET, Ask.HOLD, Ask.SYSTEM, Ask.TRAIT, Ask.OTHER):
-        yield from _details(known, question)
+            order.target, order.weapon = value % TARGETS, weapon_called(b, order.ship, value // TARGETS % ARMS)
+            yield from _attack(b, value)
+    elif question.what in NEEDS:
+        yield from _details(b, question)
     elif question.what == Ask.RAM:
         for value in question.answers:
             order.target = value
-            yield from _attack(known, value, 0)
+            yield from _attack(b, value)
     elif question.what == Ask.EXTRA:
-        yield from _extras(known, question)
-    elif question.what == Ask.OUTCOME:
-        yield from _outcomes(known, question)
+        yield from _extras(b, question)
 
 
-def _mended(b: Battle, question: Posed) -> Iterator[Gauge]:
-    """What each way to mend a failure makes of it.  [BC-R118, BC-R208, BC-R212]"""
-    for value in question.answers:
-        if value == AT_COST:
-            yield Gauge("Succeeds", "for certain", 1.0, value)
-        elif value != LET_BE:
-            chance = mended(b.task, rolled_again(value))
-            yield Gauge("Succeeds", say_chance(chance), chance, value)
-
-
-def _dist(b: Battle, dice: int, ones: int) -> dict[int, float]:
-    task = b.task
-    helpers = tuple((task.helper_targets[k], task.helper_criticals[k]) for k in range(task.helpers))
-    ship = task.ship_die, task.ship_target, task.ship_critical
-    return successes(OWN_DICE + dice, ones, task.target, task.critical, ship, helpers)
-
-
-def _told(b: Battle, answer: int | None, dice: int, ones: int, label: str = "Succeeds") -> Iterator[Gauge]:
-    found = _dist(b, dice, ones)
-    chance = chance_of(found, b.task.difficulty)
+def _told(b: Battle, answer: int | None) -> Gauge:
+    """The chance of the task that is set, or where it can't fail what it makes."""
     if b.task.difficulty == 0:
-        yield Gauge("Momentum", f"{mean_above(found, 0):.1f}", None, answer)
-    else:
-        yield Gauge(label, f"{say_chance(chance)} at Difficulty {b.task.difficulty}", chance, answer)
+        return Gauge("Momentum", f"{mean_momentum(b):.1f}", None, answer)
+    chance = chance_of(distribution(b), b.task.difficulty)
+    label = "Hits" if is_attack(b.order.action) else "Succeeds"
+    return Gauge(label, f"{say_chance(chance)} at Difficulty {b.task.difficulty}", chance, answer)
 
 
 def _actions(b: Battle, question: Posed) -> Iterator[Gauge]:
@@ -98,53 +117,28 @@ def _actions(b: Battle, question: Posed) -> Iterator[Gauge]:
         if value >= WALK:
             continue
         b.order.action, b.order.override = value % OVERRIDE, value // OVERRIDE
+        if b.order.action in PLAIN or not set_task(b):
+            continue
         if b.order.action == Action.REVEAL and b.rules.reveal_range == RevealRange.RETROACTIVE:
             yield _reaches(b, value)
-        elif is_task(b.order.action) and b.order.action not in PLAIN:
-            open_action(b, b.order.officer, b.order.ship, b.order.action)
-            b.task.difficulty = task_difficulty(b)
-            yield from _told(b, value, 0, 0)
+        elif b.order.action != Action.REVEAL or b.rules.reveal_range != RevealRange.DECLARED:
+            yield _told(b, value)
 
 
 def _reaches(b: Battle, answer: int) -> Gauge:
     """How far a Reveal reaches, range by range.  [BC-R72]"""
-    open_action(b, b.order.officer, b.order.ship, b.order.action)
-    b.task.difficulty = task_difficulty(b)
-    found, eyes = _dist(b, 0, 0), far_eyes(b)
+    found, eyes = distribution(b), far_eyes(b)
     needed = [b.task.difficulty + max(0, far - eyes) for far in range(LONG + 1)]
     said = ", ".join(f"{RANGES[far]} {say_chance(chance_of(found, each))}" for far, each in enumerate(needed))
     return Gauge("Reaches", said, chance_of(found, needed[LONG]), answer)
 
 
-def _shot(b: Battle, shot: int, dice: int) -> Iterator[Gauge]:
-    order = b.order
-    j, i = shot % TARGETS, order.ship
-    if j >= PROBE:
-        return
-    order.target, order.weapon = j, weapon_called(b, i, shot // TARGETS % ARMS)
-    yield from _attack(b, shot, dice)
-
-
-def _attack(b: Battle, answer: int, dice: int) -> Iterator[Gauge]:
-    if defence_of(b, b.order.target) != Defence.NONE:
-        yield Gauge("Hits", "the target rolls first", None, answer)
-        return
-    _open_attack(b)
-    yield from _told(b, answer, dice, 0, "Hits")
-
-
-def _open_attack(b: Battle) -> None:
-    order = b.order
-    open_attack(b, order.officer, order.ship)
-    modifiers = shot_modifiers(b, order.officer, order.ship, order.target, order.weapon)
-    b.task.difficulty = max(0, b.task.difficulty + modifiers + order.harder + order.override)
-    add_pattern(b, order.officer, order.ship)
+def _attack(b: Battle, answer: int) -> Iterator[Gauge]:
+    yield _told(b, answer) if set_task(b) else Gauge("Hits", "the target rolls first", None, answer)
 
 
 def _details(b: Battle, question: Posed) -> Iterator[Gauge]:
     order = b.order
-    if not is_task(order.action):
-        return
     for value in question.answers:
         if question.what == Ask.ZONE:
             order.zone = value
@@ -152,13 +146,14 @@ def _details(b: Battle, question: Posed) -> Iterator[Gauge]:
             order.target = value
         elif question.what == Ask.TRAIT:
             order.trait = value
+        elif question.what == Ask.REACH:
+            order.reach = value
         elif question.what == Ask.OTHER:
             order.other = value
         else:
             order.system = value
-        open_order_task(b)
-        b.task.difficulty = task_difficulty(b)
-        yield from _told(b, value, 0, 0)
+        if set_task(b):
+            yield _told(b, value)
 
 
 def _outcomes(b: Battle, question: Posed) -> Iterator[Gauge]:
@@ -189,20 +184,68 @@ def _crossed(b: Battle, net: int) -> str:
 
 
 def _extras(b: Battle, question: Posed) -> Iterator[Gauge]:
-    order = b.order
-    if not is_task(order.action):
+    """What the order comes to so far, and with each addition that changes it.  [BC-R207, BC-R209, BC-R224]"""
+    if not set_task(b):
         return
-    if is_attack(order.action):
-        if order.target == NONE or order.target >= PROBE or defence_of(b, order.target) != Defence.NONE:
-            return
-        _open_attack(b)
-    else:
-        open_order_task(b)
-        b.task.difficulty = task_difficulty(b)
+    now = _told(b, None)
+    yield Gauge("Each die", say_roll(b))
+    yield Gauge("Difficulty", say_difficulty(b))
+    chance = "" if now.share is None else f"{say_chance(now.share)}, "
+    made = f"{chance}Momentum {mean_momentum(b):.1f} on average, {say_complication(b)}"
+    yield Gauge("So far", f"{b.task.dice} dice: {made}", now.share)
     for value in question.answers:
-        if value == Extra.DONE:
-            yield from _told(b, value, order.dice, order.ones)
-        elif value // DETAIL == Extra.DICE:
-            yield from _told(b, value, value % DETAIL, order.ones)
-        elif value // DETAIL == Extra.DETERMINATION:
-            yield from _told(b, value, order.dice, 1)
+        what = value // DETAIL
+        if what in FOREIGN:
+            continue
+        told = _told(b, value) if value == Extra.DONE else _with(b, what, value % DETAIL, value)
+        if value == Extra.DONE or what in BOUGHT or (told.value, told.share) != (now.value, now.share):
+            yield told
+
+
+def _with(b: Battle, what: int, detail: int, answer: int) -> Gauge:
+    """The same with an addition, which is taken back."""
+    ship, order = b.ships[b.order.ship], copy(b.order)
+    troubles, probes = list(ship.troubles), list(ship.probes)
+    note_extra(b, what, detail)
+    if what == Extra.RESTORE:
+        restore(ship, detail)
+    elif what == Extra.PROBE:
+        ship.probes[detail] += 1
+    set_task(b)
+    told = _told(b, answer)
+    copy_into(b.order, order)
+    ship.troubles[:], ship.probes[:] = troubles, probes
+    set_task(b)
+    return told
+
+
+def _reactions(b: Battle, question: Posed) -> Iterator[Gauge]:
+    """How high the defender's roll makes the Difficulty of the attack.  [BC-2190, BC-R61, BC-R245, BC-R246]"""
+    who = question.facts[0]
+    if who is None or b.defence == Defence.NONE:
+        return
+    o, j = (who, b.officers[who].ship) if who < OFFICERS else (NONE, who - OFFICERS)
+    action = Action.EVASIVE_ACTION.value if b.defence == Defence.EVASIVE_ACTION else Action.DEFENSIVE_FIRE.value
+    less = max(0, hindrance(b, o, j, ACTION_SYSTEM[action]))
+    for value in question.answers:
+        open_reaction(b, o, j, action, value)
+        if value == question.answers[0]:
+            yield Gauge("Each die", say_roll(b))
+            if less:
+                yield Gauge("Hindered", f"{say_count(less, 'success', 'successes')} less")
+        found: dict[int, float] = {}
+        for made, chance in distribution(b).items():
+            scored = min(MANY, max(0, made - less))
+            found[scored] = found.get(scored, 0.0) + chance
+        said = ", ".join(f"{n}{'+' if n == MANY else ''}: {say_chance(found.get(n, 0.0))}" for n in range(MANY + 1))
+        yield Gauge("Successes", said, None, value)
+
+
+def _mended(b: Battle, question: Posed) -> Iterator[Gauge]:
+    """What each way to mend a failure makes of it.  [BC-R118, BC-R208, BC-R212]"""
+    for value in question.answers:
+        if value == AT_COST:
+            yield Gauge("Succeeds", "for certain", 1.0, value)
+        elif value != LET_BE:
+            chance = mended(b.task, rolled_again(value))
+            yield Gauge("Succeeds", say_chance(chance), chance, value)

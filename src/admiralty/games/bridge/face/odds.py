@@ -84,3 +84,8 @@ def chance_of(found: Dist, difficulty: int) -> float:
 def mean_above(found: Dist, difficulty: int) -> float:
     """The Momentum of a success, on average over all throws."""
     return sum(p * (n - difficulty) for n, p in found.items() if n > difficulty)
+
+
+def complication(dice: int, over: int) -> float:
+    """The chance that at least one of so many dice is a complication, where so many faces are one."""
+    return 1 - (1 - over / FACES) ** dice
