@@ -14,22 +14,19 @@ from admiralty.core.face.wording import name_of
 from admiralty.core.state.plain import from_view
 from admiralty.core.state.records import copy
 
-from ..attack import add_pattern
 from ..design import is_out
 from ..entries import Action, Form
-from ..form.aiming import shot_modifiers
-from ..form.difficulty import open_order_task, task_difficulty
 from ..form.legality import OPEN, in_reach, may_help
 from ..form.majors import takes, why_not
 from ..form.orders import open_order
 from ..places import is_foe
-from ..ratings import is_task, open_shot, target_for
+from ..ratings import is_task, target_for
 from ..records import Battle
 from ..tables import ACTION_ATTRIBUTE, ACTION_DEPARTMENT, ACTIONS, CREW, OFFICERS, OWN_DICE, WEAPONS
-from ..turns import start_turn
-from ..words import Arm, Defence
+from ..words import Arm
 from .barred import BARS
-from .odds import chance_of, mean_above, successes
+from .foresight import distribution, mean_momentum, set_task, start
+from .odds import chance_of
 from .saying import ACTIONS as SAID
 from .saying import say_chance
 
@@ -57,7 +54,7 @@ def station_rows(known: Battle, deal: Deal, o: int) -> Iterator[Row]:
         return
     b = copy(known)
     open_order(b, Form.TURN, b.officers[o].seat, o, CREW)
-    start_turn(b, o, CREW)
+    start(b)
     can, barred = [], []
     for action in range(ACTIONS):
         if action in SILENT or not takes(b, o, action) or (action == Action.SHROUD and not b.ships[CREW].design.shroud):
@@ -81,9 +78,7 @@ def _chances(b: Battle, deal: Deal, o: int, action: int) -> str:
     if not is_task(action) or action in NEEDS_MORE:
         return ""
     b.order.action = action
-    open_order_task(b)
-    b.task.difficulty = task_difficulty(b)
-    return _told(b)
+    return _told(b) if set_task(b) else ""
 
 
 def _shot(b: Battle, deal: Deal, o: int) -> str:
@@ -92,33 +87,24 @@ def _shot(b: Battle, deal: Deal, o: int) -> str:
     for weapon in range(WEAPONS):
         if b.ships[CREW].design.weapons[weapon].arm != Arm.NONE:
             for j in range(len(b.ships)):
-                if in_reach(b, CREW, weapon, j) and is_foe(b, CREW, j) and _defence(b, j) == Defence.NONE:
+                if in_reach(b, CREW, weapon, j) and is_foe(b, CREW, j):
                     b.order.action, b.order.weapon, b.order.target = Action.FIRE, weapon, j
-                    open_shot(b, o, CREW, weapon)
-                    b.task.difficulty = max(0, b.task.difficulty + shot_modifiers(b, o, CREW, j, weapon))
-                    add_pattern(b, o, CREW)
-                    chance = chance_of(_dist(b, 0), b.task.difficulty)
+                    if not set_task(b):
+                        continue
+                    chance = chance_of(distribution(b), b.task.difficulty)
                     if chance > best:
                         best, said = chance, f" at {name_of(deal.names, 'ship', j)}{_told(b)}"
     return said
 
 
-def _defence(b: Battle, j: int) -> int:
-    return Defence.EVASIVE_ACTION if b.ships[j].evades or b.ships[j].defends else Defence.NONE
-
-
-def _dist(b: Battle, more: int) -> dict[int, float]:
-    task = b.task
-    helpers = tuple((task.helper_targets[k], task.helper_criticals[k]) for k in range(task.helpers))
-    ship = task.ship_die, task.ship_target, task.ship_critical
-    return successes(OWN_DICE + more, 0, task.target, task.critical, ship, helpers)
-
-
 def _told(b: Battle) -> str:
     if b.task.difficulty == 0:
-        return f" ({mean_above(_dist(b, 0), 0):.1f} Momentum)"
-    chances = " · ".join(say_chance(chance_of(_dist(b, more), b.task.difficulty)) for more in DICE)
-    return f" ({chances})"
+        return f" ({mean_momentum(b):.1f} Momentum)"
+    chances = []
+    for more in DICE:
+        b.task.dice = OWN_DICE + more
+        chances.append(say_chance(chance_of(distribution(b), b.task.difficulty)))
+    return f" ({' · '.join(chances)})"
 
 
 USUAL = (
