@@ -53,10 +53,10 @@ MUTANTS = (  # (file, tests that try it first, what stands there, what is writte
     ),
     ("actions.py", "examples", "        b.ships[i].attempts += 1\n", ""),
     (
-        "actions.py",
+        "form/difficulty.py",
         "examples",
-        "    if order.action == Action.REGENERATE:\n        return 1 if ship.screens == 0 else 0\n",
-        "",
+        "return 1 if action == Action.REGENERATE and ship.screens == 0 else 0",
+        "return 0",
     ),
     ("defending.py", "examples", "found = max(0, b.task.successes - max(0, hinders))", "found = b.task.successes"),
     ("moving/flight.py", "examples", "        b.threat = max(0, b.threat - points)\n", ""),
