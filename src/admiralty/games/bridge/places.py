@@ -12,17 +12,14 @@ from .entries import Effect
 from .options import NpcImpulse, RevealScope
 from .ratings import has_extras, no_engines
 from .records import Battle, Ship
+from .scene.spots import planned_zone as planned_zone
+from .scene.spots import zone_of_move as zone_of_move
 from .tables import CLOSE, EXTREME, FEATHER_TOUCH, HIDDEN, IMPOSSIBLE, NONE, OFF, RISK, VIA, ZONES
 from .words import Arm, Hazard, Side, Status, System, Talent
 
 BOTH = 2  # zones that are there
 OBSTACLES = 4  # an obstacle is its price, and this times whom it concerns
 ALL, PLAYERS, GM = 0, 1, 2
-
-
-def zone_of_move(move: int) -> int:
-    """Where a move ends."""
-    return (move & RISK - 1) - 1 & VIA - 1
 
 
 def between(move: int) -> int:
@@ -38,12 +35,6 @@ def is_risky(move: int) -> bool:
 def move_to(via: int, zone: int) -> int:
     """The number of a move."""
     return 1 + zone + VIA * (1 + via)
-
-
-def planned_zone(b: Battle, i: int) -> int:
-    """Where a ship will act: where its order flies it first, else where it stands."""
-    order = b.order
-    return zone_of_move(order.first) if order.ship == i and order.first > 0 else b.ships[i].zone
 
 
 def range_between(b: Battle, one: int, other: int) -> int:
