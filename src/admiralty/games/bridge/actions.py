@@ -29,6 +29,7 @@ from .ratings import (
     frees,
     hindrance,
     is_attack,
+    is_forbidden,
     is_task,
     target_for,
 )
@@ -88,9 +89,11 @@ def do_major(t: Table, b: Battle) -> int:
 
 
 def is_lost(b: Battle) -> bool:
-    """Has a hazard on the way taken what the action needs?  [BC-2130, BC-R246]"""
+    """Has a hazard on the way taken what the action needs, or a trait forbidden it?  [BC-2130, BC-R246, BC-R266]"""
     order, ship = b.order, b.ships[b.order.ship]
-    if fails_by_itself(b, order.ship, order.action):
+    if is_forbidden(b, order.officer, order.ship, order.action):
+        return True
+    if fails_by_itself(b, order.officer, order.ship, order.action):
         return True
     needs = order.action == Action.REGENERATE or order.action == Action.REROUTE_POWER or order.action == Action.SHROUD
     if needs:
@@ -113,7 +116,7 @@ def do_foreign(t: Table, b: Battle) -> None:
         if ACTION_POSITIONS[order.action] >> position & 1 == 1:
             department = POSITION_DEPARTMENT[position]
     target = target_for(b, o, i, Attribute.REASON.value, department)
-    difficulty = 1 + order.harder + hindrance(b, o, i, NONE) + mark_difficulty(b, o, i, order.action)
+    difficulty = 1 + order.harder + hindrance(b, o, i, NONE, order.action) + mark_difficulty(b, o, i, order.action)
     open_task(b, target, ONE, max(0, difficulty))
     set_dice(b)
     roll(t, b, o, i, order.action)
@@ -180,7 +183,7 @@ def do_task(t: Table, b: Battle) -> int:
     prepare_task(b)
     if dives(action):
         pay_hazard(t, b, i)
-        if is_out(b.ships[i]) or fails_by_itself(b, i, action):
+        if is_out(b.ships[i]) or fails_by_itself(b, o, i, action):
             return 0
     open_order_task(b)
     b.task.difficulty = task_difficulty(b)

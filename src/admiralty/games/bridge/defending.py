@@ -64,7 +64,7 @@ def react(t: Table, b: Battle, j: int, i: int) -> int:
         if has_promised(b, p, o):
             b.officers[p].pledges[o] = 0
             t.emit(Event.HELPS, p, o)
-    hinders = hindrance(b, o, j, ACTION_SYSTEM[action])
+    hinders = hindrance(b, o, j, ACTION_SYSTEM[action], action)
     b.roller = j
     t.emit(Event.ROLLS, actor(o, j), action, b.task.target, 0)
     use_up(b, o, j)

@@ -120,6 +120,20 @@ class Effect(Word):
     TASKS_HARDER = 8
     COURSE = 9  # moves cost less
     JAMMED = 10
+    TASKS_IMPOSSIBLE = 11
+    TASKS_POSSIBLE = 12  # although their system is destroyed  [BC-R321]
+    ATTACKS_IMPOSSIBLE = 13
+    RISKIER = 14  # complications of tasks are likelier
+    INDIRECT = 15  # the cover of a zone does not count for the side that made it  [BC-R256]
+    NOTE = 16  # it says what it says, and does nothing
+
+
+class Whom(Word):
+    """Whose ships a trait concerns.  [BC-R265]"""
+
+    ALL = 0
+    PLAYERS = 1
+    GM = 2
 
 
 class Trigger(Word):

@@ -12,6 +12,7 @@ from .entries import Effect
 from .options import NpcImpulse, RevealScope
 from .ratings import has_extras, no_engines
 from .records import Battle, Ship
+from .scene.influence import bypasses
 from .scene.spots import planned_zone as planned_zone
 from .scene.spots import zone_of_move as zone_of_move
 from .tables import CLOSE, EXTREME, FEATHER_TOUCH, HIDDEN, IMPOSSIBLE, NONE, OFF, RISK, VIA, ZONES
@@ -169,10 +170,10 @@ def reaches(b: Battle, i: int) -> int:
 # ---- what lies between two ships ------------------------------------------------------------------------------------
 
 
-def cover_from(b: Battle, here: int, there: int) -> int:
-    """What the cover of a zone adds to an attack from another; the attacker picks among equal ways.  [BC-R256]"""
+def cover_from(b: Battle, side: int, here: int, there: int) -> int:
+    """What the cover of a zone adds to a side's attack from another; the attacker picks among equal ways.  [BC-R256]"""
     zone = b.zones[there]
-    if here == there or zone.cover == 0:
+    if here == there or zone.cover == 0 or bypasses(b, side, there):
         return 0
     return zone.cover if zones.nearer(b.graph, there, here) & zone.open == 0 else 0
 

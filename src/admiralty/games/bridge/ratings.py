@@ -9,7 +9,7 @@ from .design import is_system_destroyed, unpatched_breaches
 from .entries import Action
 from .options import BreachExtras, ManeuverAttribute, RerouteEffect
 from .records import Battle, Officer
-from .scene.traits import trait_difficulty
+from .scene.influence import allows, forbids, trait_difficulty
 from .tables import (
     ACTION_ATTRIBUTE,
     ACTION_DEPARTMENT,
@@ -147,18 +147,18 @@ def add_helper(b: Battle, target: int, critical: int) -> None:
 # ---- Difficulty -----------------------------------------------------------------------------------------------------
 
 
-def hindrance(b: Battle, o: int, i: int, system: int) -> int:
-    """What makes any task of this system harder: breaches, Overload, jamming; rerouted power by house rule.
+def hindrance(b: Battle, o: int, i: int, system: int, action: int) -> int:
+    """What makes a task harder: breaches of its system, Overload, jamming, traits; rerouted power by house rule.
 
     [BC-R204, BC-R237, BC-R240, BC-R245]
     """
     found = 0
     for line in range(BY_OVERLOAD, BY_REROUTED + 1):
-        found += hindrance_by(b, o, i, system, line)
+        found += hindrance_by(b, o, i, system, action, line)
     return found
 
 
-def hindrance_by(b: Battle, o: int, i: int, system: int, line: int) -> int:
+def hindrance_by(b: Battle, o: int, i: int, system: int, action: int, line: int) -> int:
     """What one thing adds to any task of this system, or takes off it.
 
     [BC-R98, BC-R204, BC-R237, BC-R240, BC-R245, BC-R266]
@@ -167,7 +167,7 @@ def hindrance_by(b: Battle, o: int, i: int, system: int, line: int) -> int:
     if line == BY_OVERLOAD:
         return 1 if ship.overload + (b.officers[o].overload if o != NONE else 0) > 0 else 0
     if line == BY_TRAITS:
-        return trait_difficulty(b, i, system)
+        return trait_difficulty(b, o, i, system, action)
     if system == NONE:
         return 0
     if line == BY_BREACHES:
@@ -186,7 +186,17 @@ def relied_on(action: int) -> int:
     return System.COMMUNICATIONS.value if action == Action.SIGNALS else ACTION_SYSTEM[action]
 
 
-def fails_by_itself(b: Battle, i: int, action: int) -> bool:
+def is_forbidden(b: Battle, o: int, i: int, action: int) -> bool:
+    """Does a trait make this task impossible?  [BC-R266, BC-R267]"""
+    return is_task(action) and forbids(b, o, i, relied_on(action), action)
+
+
+def fails_by_itself(b: Battle, o: int, i: int, action: int) -> bool:
+    """Is the system destroyed that this action needs, and no trait makes the task possible?  [BC-R246, BC-R321]"""
+    return lacks_system(b, i, action) and not (is_task(action) and allows(b, o, i, relied_on(action), action))
+
+
+def lacks_system(b: Battle, i: int, action: int) -> bool:
     """Is the system destroyed that this action needs?  [BC-R246]"""
     ship = b.ships[i]
     if action == Action.ATTACK_PATTERN or action == Action.EVASIVE_ACTION or action == Action.MANEUVER:

@@ -8,7 +8,7 @@ from admiralty.core.state.records import COUNTER, FIXED, NOBODY, number, numbers
 from .entries import Form, Minor, Then, Trigger
 from .options import Rules
 from .scene.records import Mark, OtherTask, Ready, Spend, Trait, Zone
-from .sight import judges, knows, measures, on_map, sees_hit, sees_roll, spots, writes
+from .sight import in_use, its_turns, judges, knows, measures, on_map, sees_hit, sees_roll, spots, writes
 from .tables import (
     ACTIONS,
     ACTORS,
@@ -144,17 +144,15 @@ class Ship:
     braces: int = number(
         0, COUNT, within=COUNTER, lasts="scene", seen=spots
     )  # turns that it owes without a major action
-    evades: int = number(
-        0, TURNS, within=FIXED, seen=spots
-    )  # Evasive Action, until this officer's or numbered turn; 0: not
-    defends: int = number(0, TURNS, within=FIXED, seen=spots)  # Defensive Fire
+    evades: int = number(0, TURNS, seen=spots)  # Evasive Action, until this officer's or numbered turn; 0: not
+    defends: int = number(0, TURNS, seen=spots)  # Defensive Fire
     guard: int = number(0, WEAPONS - 1, within=FIXED, seen=spots)  # its weapon
-    attacks: int = number(0, TURNS, within=FIXED, seen=spots)  # Attack Pattern
-    rotates: int = number(0, TURNS, within=FIXED, seen=spots)  # Rotate Defense Screens
+    attacks: int = number(0, TURNS, seen=spots)  # Attack Pattern
+    rotates: int = number(0, TURNS, seen=spots)  # Rotate Defense Screens
     targets: list[int] = numbers(SHIPS, 0, 1, lasts="scene", seen=spots)  # Targeting Solutions  [BC-2040]
     probes: list[int] = numbers(ZONES, 0, 8, lasts="scene")  # how many are in each zone  [BC-R70]
     holder: int = number(NONE, SHIPS - 1, NONE, within="ship", seen=spots)  # whose tractor beam holds it  [BC-2150]
-    touches: list[int] = numbers(SHIPS, 0, 1, within=FIXED, seen=spots)  # with whom it is in Contact  [BC-250]
+    touches: list[int] = numbers(SHIPS, 0, 1, seen=spots)  # with whom it is in Contact  [BC-250]
     pursues: int = number(0, max(Pursuit), names=Pursuit, within=FIXED)  # the ship that has dived away  [BC-R08]
     strayed: int = number(0, 1)  # it is gone as a pursuer that did not catch up
     aids: list[int] = numbers(SHIPS, 0, 1, seen=spots, within=FIXED, lasts="scene")  # an NPC ship: whom  [BC-R42]
@@ -166,7 +164,7 @@ class Ship:
     )  # attacks on it with Difficulty -1  [BC-R204]
     jammed: int = number(0, 1, lasts="round", seen=spots)  # until the end of the round  [BC-R240]
     slowed: int = number(0, 1, lasts="round", seen=spots)
-    turns: int = number(0, TURNS, within=FIXED, lasts="round")  # that an NPC ship has taken in this round
+    turns: int = number(0, TURNS, within=its_turns, lasts="round")  # that an NPC ship has taken in this round
     used: int = number(
         0, 63, within=FIXED, lasts="round", seen=spots
     )  # systems of its tasks in this round, a bit each  [BC-400]
@@ -191,7 +189,7 @@ class Officer:
     seat: int = number(0, SEATS - 1, within=FIXED)
     ship: int = number(0, SHIPS - 1, within=FIXED)
     station: int = number(0, (1 << POSITIONS) - 1, within=FIXED)  # the positions that it mans, a bit each
-    place: int = number(NONE, STATIONS - 1, NONE, within=FIXED)  # its station; -1: between two  [BC-R35]
+    place: int = number(NONE, STATIONS - 1, NONE, within=in_use)  # its station; -1: between two  [BC-R35]
     heads: int = number(NONE, STATIONS - 1, NONE, within=FIXED)  # the station that it waits for  [BC-990]
     attributes: list[int] = numbers(ATTRIBUTES, 0, ATTRIBUTE)
     departments: list[int] = numbers(DEPARTMENTS, 0, DEPARTMENT)
@@ -199,7 +197,7 @@ class Officer:
     talent: int = number(0, max(Talent), names=Talent)
     determination: int = number(0, DETERMINED)
     voiced: int = number(0, 1, lasts="scene")  # it has used Carried Voice in this scene
-    acted: int = number(0, 1, within=FIXED, lasts="round")
+    acted: int = number(0, 1, lasts="round")
     majors: int = number(0, COUNT, within=FIXED, lasts="round")
     signals: int = number(0, 1, within=FIXED, lasts="round")  # it has tried its Difficulty 0 task  [BC-R50]
     calibrated: int = number(0, 1, lasts="scene")  # its next attack
@@ -361,6 +359,7 @@ class Battle:
     others: list[OtherTask] = several(OtherTask, OTHERS)
     marks: list[Mark] = several(Mark, MARKS)
     spends: list[Spend] = several(Spend, SPENDS)
+    laid: int = number(0, TRAITS, within=FIXED)  # by the scenario: the last of the open places, each with its name
     wary: int = number(0, 4)  # complication range of the players' next task, so much more  [BC-R222]
     defence: int = number(0, max(Defence), names=Defence, within=FIXED)  # of the ship that is attacked just now
     task: Task = one(Task, seen=sees_roll, within=FIXED)

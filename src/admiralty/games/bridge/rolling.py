@@ -14,6 +14,7 @@ from .form.prices import count_helpers
 from .pools import give_back
 from .ratings import add_helper, critical_for, target_for
 from .records import Battle
+from .scene.influence import trait_risk
 from .scene.marks import use_marks
 from .tables import COMMAND, FACES, NONE, OFFICERS, OWN_DICE, RANGE_MOST, Tag
 from .tasks import count_task, roll_task, score, target_of
@@ -26,8 +27,9 @@ AT_COST = 128
 
 
 def complication_range(b: Battle, o: int) -> int:
-    """From which face on a die of this task is a complication: the GM may have paid for more.  [BC-R222]"""
-    return min(RANGE_MOST, 1 + (b.wary if o != NONE else 0))
+    """From which face on a die of this task is a complication: for the GM's Threat, for traits.  [BC-R222, BC-R265]"""
+    risk = trait_risk(b, o, b.order.ship, b.task.system, b.order.action)
+    return min(RANGE_MOST, 1 + risk + (b.wary if o != NONE else 0))
 
 
 def set_dice(b: Battle) -> None:

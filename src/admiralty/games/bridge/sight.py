@@ -6,6 +6,8 @@ from typing import Any
 
 from admiralty.core.state.views import OPEN
 
+from .tables import OPEN_TRAITS
+
 
 def knows(b: Any, ship: Any, owner: int, seat: int) -> bool:
     """Who knows what a ship is: its own side, and the players once they have identified it.  [BC-R264]"""
@@ -38,6 +40,16 @@ def on_map(b: Any, ship: Any) -> tuple[int, int]:
     return (b.spare, b.spare + 1) if chased else (0, b.spare - 1)
 
 
+def its_turns(b: Any, ship: Any) -> tuple[int, int]:
+    """How many turns a ship may have taken in a round."""
+    return 0, ship.scale
+
+
+def in_use(b: Any, officer: Any) -> tuple[int, int]:
+    """The stations of the players' ship; -1: between two."""
+    return -1, max(k for k, positions in enumerate(b.stations) if positions or k == 0)
+
+
 def readies(b: Any, ready: Any, owner: int, seat: int) -> bool:
     """What is readied is a secret of its side.  [BC-R44]"""
     return bool(seat == OPEN or b.over == 1 or (seat >= 0 and (seat == b.gm) == (ready.side == 1)))
@@ -46,6 +58,11 @@ def readies(b: Any, ready: Any, owner: int, seat: int) -> bool:
 def is_gm(b: Any, zone: Any, owner: int, seat: int) -> bool:
     """The GM's own knowledge."""
     return bool(seat in (b.gm, OPEN) or b.over == 1)
+
+
+def sees_trait(b: Any, trait: Any, owner: int, seat: int) -> bool:
+    """Who knows of a trait: everybody, but of those in the last places the GM alone.  [BC-R323]"""
+    return is_gm(b, trait, owner, seat) or not any(trait is each for each in b.traits[OPEN_TRAITS:])
 
 
 def sees_roll(b: Any, battle: Any, owner: int, seat: int) -> bool:

@@ -11,7 +11,8 @@ CREW, SEATS = 0, 7  # the place of the players' ship; six people of a crew and t
 SHIPS, OFFICERS, ACTORS, ZONES, WEAPONS = 12, 8, 20, 26, 6  # BC-R280
 SCALE, SYSTEM, DEPARTMENT, ATTRIBUTE, TARGET, SCREENS, BREACHES = 12, 15, 5, 12, 20, 40, 40
 CHARGES, COUNT, PER_TASK, RATING, TURNS, ROUNDS, LASTING = 2, 99, 40, 60, SCALE, 99, 8
-STATIONS, TRAITS, POSITIONS, TAGS, ATTRIBUTES = 10, 24, 7, 39, 6  # [BC-R280]
+STATIONS, TRAITS, POSITIONS, TAGS, ATTRIBUTES = 10, 32, 7, 39, 6  # [BC-R280]
+OPEN_TRAITS = 24  # of the places of traits those that everybody sees; the others are the GM's own  [BC-R323]
 OTHERS, BOXES, MARKS = 8, 20, 8  # tasks of the scene, boxes of an extended one, the GM's marks  [BC-R214, BC-R276]
 SPENDS, BOUGHT_MOST = 6, 6  # spends of the table's own  [BC-2450]
 NONE, OFF = -1, 31  # nobody, nothing; in place of a zone: off the map  [BC-R105]
@@ -224,6 +225,13 @@ TRAIT_TAG = (
     Tag.TRAIT_AT_NAVIGATOR.value, Tag.TRAIT_AT_OPERATIONS.value, Tag.TRAIT_ABOUT_VESSEL.value,
     Tag.TRAIT_AT_TACTICAL.value,
 )  # fmt: skip
+
+# What each effect of a trait adds for each degree: to tasks of those it concerns, to their attacks, to attacks on them,
+# to the complication range of their tasks  [BC-R265]
+TASK_SIGN = (0, 0, 0, 0, 0, -1, 1, -1, 1, 0, 0, 0, 0, 0, 0, 0, 0)
+ATTACK_SIGN = (0, -1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+TARGET_SIGN = (0, 0, 0, 1, -1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+RISK_SIGN = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0)
 
 # Which systems an officer at a position may restore  [BC-R37]
 RESTORED = (

@@ -33,6 +33,7 @@ from .readied import (
 )
 from .records import Battle
 from .scene.deeds import bring_in, do_deeds
+from .scene.edits import mend_scene
 from .scene.stations import arrive, go
 from .tables import COMMAND, FACES, KEEP_PRICE, LASTING, NONE, OFFICERS, SHIPS, ZONES
 from .turns import end_round, end_turn, start_turn, stop_all
@@ -367,6 +368,7 @@ def check_reactor(t: Table, b: Battle, i: int) -> None:
 def after_edit(b: Battle) -> None:
     """After what the GM has done by hand.  [BC-R269]"""
     measure_ranges(b)
+    mend_scene(b)
     for i in range(SHIPS):
         ship = b.ships[i]
         if ship.status != Status.NONE:

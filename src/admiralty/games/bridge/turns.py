@@ -7,7 +7,7 @@ from admiralty.core.state.lasting import expire
 from .entries import Action, Trigger
 from .options import NpcUntil
 from .records import Battle, Ship
-from .scene.traits import forget
+from .scene.traits import forget, show_traits
 from .tables import NONE, OFFICERS, SHIPS, ZONES
 from .words import Prepared
 
@@ -41,7 +41,8 @@ def unprepare(b: Battle, o: int) -> None:
 
 
 def end_turn(b: Battle, o: int) -> None:
-    """A Prepare lasts to the end of the next turn, by house rule of its own.  [BC-R04]"""
+    """A Prepare lasts to the end of the next turn, by house rule of its own; what has come to be seen is.  [BC-R04]"""
+    show_traits(b)
     if o != NONE and b.officers[o].lapses > 0:
         b.officers[o].lapses -= 1
         if b.officers[o].lapses == 0:

@@ -393,3 +393,4 @@ class Bar(Word):
     NO_SHROUD = 31
     NOT_IN_TURN = 32
     FORBIDDEN = 33
+    TRAIT = 34

@@ -36,5 +36,6 @@ BARS: dict[int, BarWord] = {
     Bar.NO_SHROUD: BarWord("the ship has no shroud", "BC-R278"),
     Bar.NOT_IN_TURN: BarWord("only as a turn's own action", "BC-1200"),
     Bar.FORBIDDEN: BarWord("the GM forbids it for now", "BC-R276"),
+    Bar.TRAIT: BarWord("a trait makes it impossible", "BC-R266"),
     Bar.NOT_NOW: BarWord("not for an NPC ship", "BC-R24"),
 }

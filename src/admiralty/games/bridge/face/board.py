@@ -17,6 +17,7 @@ from .panel import as_known
 from .saying import say_gm
 from .sheets import feature_words, is_at, obstacle_price, officer_sheet, pools_sheet, ship_sheet, zones_sheet
 from .tasks import tasks_sheet
+from .traits import trait_sheets
 
 WIDTH, HEIGHT, MARGIN, RADIUS, LENGTH = 640.0, 500.0, 70.0, 46.0, 34.0
 CORNERS = 8  # of a zone as it is drawn
@@ -51,6 +52,7 @@ def scene(view: View, deal: Deal, seat: int) -> Scene:
         *((tasks,) if tasks else ()),
         *(ship_sheet(view, deal, i, role_of(view, i, seat)) for i in range(len(deal.names["ship"]))),
         *_officers(view, deal, seat),
+        *trait_sheets(view, deal),
     )
     return Scene(
         deal.title, WIDTH, HEIGHT, tuple(shapes), sheets, tuple({each.id: each for each in drawn.values()}.values())

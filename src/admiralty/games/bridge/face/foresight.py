@@ -13,7 +13,7 @@ from admiralty.core.state.table import Table
 
 from ..attack import add_pattern, attack_tag, set_attack, set_probe_shot
 from ..entries import Form, Minor
-from ..form.aiming import attack_mark, attack_system, small_line, target_line, way_line
+from ..form.aiming import attack_action, attack_mark, attack_system, small_line, target_line, way_line
 from ..form.difficulty import help_with_order, open_order_task, task_difficulty, task_line
 from ..form.prices import defence_of
 from ..minors import restore
@@ -202,7 +202,7 @@ def _attack_line(b: Battle, line: int) -> int:
     if line <= BY_OVERRIDE:
         return order.harder if line == BY_SECOND else order.override
     if line <= BY_REROUTED:
-        return hindrance_by(b, order.officer, i, attack_system(b), line)
+        return hindrance_by(b, order.officer, i, attack_system(b), attack_action(b), line)
     if line == BY_MARK:
         return attack_mark(b, order.officer, i)
     if line < BY_CUMBERSOME:
@@ -213,7 +213,7 @@ def _attack_line(b: Battle, line: int) -> int:
         return way_line(b, i, order.weapon, order.target - PROBE, line) if line < BY_SECRECY else 0
     if line < BY_SECRECY:
         return way_line(b, i, order.weapon, b.ships[order.target].zone, line)
-    return target_line(b, i, order.target, line)
+    return target_line(b, order.officer, i, order.target, line)
 
 
 def base(b: Battle) -> int:

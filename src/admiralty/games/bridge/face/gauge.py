@@ -226,7 +226,7 @@ def _reactions(b: Battle, question: Posed) -> Iterator[Gauge]:
         return
     o, j = (who, b.officers[who].ship) if who < OFFICERS else (NONE, who - OFFICERS)
     action = Action.EVASIVE_ACTION.value if b.defence == Defence.EVASIVE_ACTION else Action.DEFENSIVE_FIRE.value
-    less = max(0, hindrance(b, o, j, ACTION_SYSTEM[action]))
+    less = max(0, hindrance(b, o, j, ACTION_SYSTEM[action], action))
     for value in question.answers:
         open_reaction(b, o, j, action, value)
         if value == question.answers[0]:

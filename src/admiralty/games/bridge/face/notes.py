@@ -13,13 +13,14 @@ from ..pools import funds
 from ..records import Battle
 from ..rolling import AT_COST, LET_BE, ONE_DIE
 from ..scene.stations import who_mans
-from ..scene.traits import CLEAR, LOWER, effect_of, is_timed, made_of, system_of
+from ..scene.traits import CLEAR, LOWER, effect_of, is_timed, ship_of, system_of
 from ..tables import ACTION_SYSTEM, ARMS, DETAIL, DICE_PRICES, NONE, OVERRIDE, PROBE, STRIKES, TARGETS, WALK
 from ..tasks import score
 from ..victory import wins_by_leaving
 from ..words import Band, Defence, Mode, Side, System
 from .closings import rolled_again
-from .saying import RANGES, say_trait
+from .saying import RANGES
+from .traits import say_effect, seen_of
 
 Facts = tuple[int | None, ...]
 
@@ -259,8 +260,7 @@ def note_trait(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> 
     if value >= CLEAR:
         return Note("for good", "BC-R258")
     if value >= LOWER:
-        trait = b.traits[value - LOWER]
-        said = say_trait(made_of(trait.effect, trait.system, trait.ship), names)
+        said = say_effect(seen_of(b.traits[value - LOWER]), names)
         return Note(said if len(said) <= NOTE_MOST else f"{said[: NOTE_MOST - 2]} …", "BC-R107")
     return Note("until your next turn" if is_timed(effect_of(value)) else "for the scene", "BC-R296")
 
@@ -276,8 +276,8 @@ def rank_trait(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> 
 
 
 def is_small_trait(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> bool:
-    """Is it about one system only?"""
-    return value < LOWER and system_of(value) >= 0
+    """Is it about one system only, an officer or a zone?"""
+    return value < LOWER and (system_of(value) >= 0 or ship_of(value) < 0)
 
 
 def rank_move(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> int:

@@ -6,12 +6,13 @@ from admiralty.core.face.game import Deal
 from admiralty.core.face.vocabulary import Vocabulary
 from admiralty.core.face.wording import Names, name_of, say_count
 
-from ..entries import Action, Chase, Effect, Extra, Minor, Mishap, Then, Trigger
+from ..entries import Action, Chase, Extra, Minor, Mishap, Then, Trigger
 from ..places import between, is_risky, zone_of_move
-from ..scene.traits import CLEAR, LOWER, effect_of, ship_of, system_of
+from ..scene.traits import CLEAR, LOWER
 from ..tables import ARMS, DETAIL, OFF, OFFICERS, OVERRIDE, PROBE, SHIPS, STRIKES, TARGETS, WALK, ZONES
 from ..words import Band, Boost, Hazard, Mode, Prepared, Quality, Shaken, Side, System
 from .closings import large, say_again, say_dice, say_outcome
+from .traits import say_new
 
 ACTIONS = {
     Action.PASS: "Pass",
@@ -216,33 +217,14 @@ def say_extra(value: int, names: Names) -> str:
     return f"Pay {detail} of it by adding Threat"
 
 
-EFFECTS = {
-    Effect.NONE: "nothing",
-    Effect.ATTACKS_EASIER: "{ship}'s attacks are easier",
-    Effect.ATTACKS_HARDER: "{ship}'s attacks are harder",
-    Effect.HARD_TO_HIT: "{ship} is harder to hit",
-    Effect.EASY_TO_HIT: "{ship} is easier to hit",
-    Effect.SYSTEM_EASIER: "{ship}'s {system} work better",
-    Effect.SYSTEM_HARDER: "{ship}'s {system} work worse",
-    Effect.TASKS_EASIER: "{ship}'s tasks are easier",
-    Effect.TASKS_HARDER: "{ship}'s tasks are harder",
-    Effect.COURSE: "{ship} flies for less",
-    Effect.JAMMED: "{ship} is jammed",
-}
-
-
 def say_trait(value: int, names: Names) -> str:
     """What a trait does, or that one is lowered, or an obstacle cleared."""
     if value >= CLEAR:
         one, other = (value - CLEAR) // ZONES, (value - CLEAR) % ZONES
         return f"clear the way from {name_of(names, 'zone', one)} to {name_of(names, 'zone', other)}"
     if value >= LOWER:
-        return f"lower trait {value - LOWER + 1}"
-    system = system_of(value)
-    said = EFFECTS[Effect(effect_of(value))]
-    return said.format(
-        ship=name_of(names, "ship", ship_of(value)), system="" if system < 0 else say_system(system, names)
-    )
+        return f"lower {name_of(names, 'trait', value - LOWER)}"
+    return say_new(value, names)
 
 
 TRIGGERS = {

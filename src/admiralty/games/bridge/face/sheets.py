@@ -15,7 +15,6 @@ from ..design import first_point, resistance, screens_of, second_point
 from ..entries import Action
 from ..places import OBSTACLES
 from ..records import Battle, Design, Ship
-from ..scene.traits import made_of
 from ..tables import IMPOSSIBLE, SHIPS, ZONES, Tag
 from ..words import Arm, Attribute, Band, Department, Hazard, Prepared, Quality, Status, System, Talent
 from ..yard.weapons import say_qualities
@@ -23,7 +22,8 @@ from .focuses import FITS
 from .panel import station_rows
 from .repairs import repair_rows
 from .saying import ACTIONS as SAID
-from .saying import BANDS, HAZARDS, PREPARED, RANGES, say_gm, say_trait, say_trigger
+from .saying import BANDS, HAZARDS, PREPARED, RANGES, say_gm, say_trigger
+from .traits import traits_of
 
 STATES = {
     Status.NONE: "not there",
@@ -59,6 +59,7 @@ def zones_sheet(view: View, deal: Deal) -> Sheet:
         there = [deal.names["ship"][i] for i, ship in enumerate(view["ships"]) if is_at(ship, k)]
         near = [_next_to(view, k, j, each) for j, each in enumerate(deal.names["zone"]) if _joined(view, k, j)]
         said = [", ".join(feature_words(view["zones"][k], deal.names["feature"][k])), f"next to {', '.join(near)}"]
+        said += traits_of(view, deal, "zone", k)
         said += [f"probe of {deal.names['ship'][i]}" for i, ship in enumerate(view["ships"]) if ship["probes"][k]]
         if there:
             said.append(f"there: {', '.join(there)}")
@@ -135,24 +136,12 @@ def _rows(view: View, deal: Deal, i: int) -> Iterator[Row]:
         yield Row("Turns", f"{ship['scale'] - ship['turns']} of {ship['scale']} left this round")
     else:
         yield Row("Reserve Power", say_count(ship["reserve"], "charge"))
-    if said := [
-        say_trait(made_of(each["effect"], each["system"], i), names) + degree(each) for each in _traits(view, i)
-    ]:
+    if said := traits_of(view, deal, "ship", i):
         yield Row("Traits", "; ".join(said))
     yield from _lasting(ship, deal)
     yield from _systems(ship)
     yield from _weapons(ship, deal)
     yield from repair_rows(view, i)
-
-
-def _traits(view: View, i: int) -> list[View]:
-    """The traits of a ship."""
-    return [each for each in view["traits"] if each["potency"] and each["ship"] == i]
-
-
-def degree(trait: View) -> str:
-    """Its Potency, where that is not 1."""
-    return f" (Potency {trait['potency']})" if trait["potency"] > 1 else ""
 
 
 def _screens(view: View, ship: View, i: int) -> Iterator[Row]:
@@ -168,7 +157,7 @@ def _screens(view: View, ship: View, i: int) -> Iterator[Row]:
 
 
 def _lasting(ship: View, deal: Deal) -> Iterator[Row]:
-    if touched := [deal.names["ship"][j] for j, touching in enumerate(ship["touches"]) if touching]:
+    if touched := [name_of(deal.names, "ship", j) for j, touching in enumerate(ship["touches"]) if touching]:
         yield Row("Contact", f"with {' and '.join(touched)}")
     forces = (
         ("evades", "Evasive Action"), ("defends", "Defensive Fire"), ("attacks", "Attack Pattern"),
@@ -263,6 +252,8 @@ def officer_sheet(view: View, deal: Deal, o: int, role: str, known: Battle | Non
         waiting.append(f"{PREPARED[Prepared(officer['prepared'])]} prepared")
     if waiting:
         rows.append(Row("Waiting", ", ".join(waiting)))
+    if traits := traits_of(view, deal, "officer", o):
+        rows.append(Row("Traits", "; ".join(traits)))
     if known is not None:
         rows[2:2] = station_rows(known, deal, o)
     whole = name_of(names, "officer_known", o)

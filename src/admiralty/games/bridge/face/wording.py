@@ -10,6 +10,7 @@ from admiralty.core.face.game import Deal
 from admiralty.core.face.wording import Arg, EventWord, Wording
 
 from ..entries import Action
+from ..scene.traits import ship_of
 from ..sight import judges, knows, measures, spots
 from ..tables import OFFICERS
 from ..words import Event, Side
@@ -135,6 +136,12 @@ def _in_sight(b: Any, args: Any, owner: int, seat: int) -> bool:
     return spots(b, b.ships[args[0]], owner, seat)
 
 
+def _trait_in_sight(b: Any, args: Any, owner: int, seat: int) -> bool:
+    """What is made of a ship that nobody sees is told to its own side.  [BC-R323]"""
+    ship = ship_of(args[0])
+    return ship < 0 or spots(b, b.ships[ship], owner, seat)
+
+
 def _acts_in_sight(b: Any, args: Any, owner: int, seat: int) -> bool:
     """So is what somebody aboard does."""
     who = args[0]
@@ -154,7 +161,9 @@ def _told(words: Mapping[int, EventWord]) -> dict[int, EventWord]:
     found = dict(words)
     for event, word in words.items():
         first = word.args[0].name if word.args else ""
-        if first in judged and event not in SHOWN:
+        if event in (Event.TRAIT, Event.TRAIT_LOWERED):
+            found[event] = replace(word, seen=_trait_in_sight)
+        elif first in judged and event not in SHOWN:
             found[event] = replace(word, seen=judged[first])
     return found
 

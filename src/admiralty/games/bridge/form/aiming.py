@@ -7,8 +7,8 @@ from ..options import SmallCraftDifficulty
 from ..places import concealment_from, cover_from, planned_zone, range_between, secrecy, side_of
 from ..ratings import has_extras, hindrance
 from ..records import Battle
+from ..scene.influence import shot_traits
 from ..scene.marks import mark_difficulty
-from ..scene.traits import shot_traits
 from ..tables import (
     BY_AIM,
     BY_CONCEALMENT,
@@ -31,17 +31,17 @@ def shot_modifiers(b: Battle, o: int, i: int, j: int, weapon: int) -> int:
     """All that makes an attack harder or easier.  [BC-1480, BC-1520, BC-2490 .. BC-2510, BC-R59, BC-R239, BC-R245]"""
     found = aim_modifiers(b, o, i, weapon, b.ships[j].zone)
     for line in range(BY_SECRECY, BY_SMALL + 1):
-        found += target_line(b, i, j, line)
+        found += target_line(b, o, i, j, line)
     return found
 
 
-def target_line(b: Battle, i: int, j: int, line: int) -> int:
+def target_line(b: Battle, o: int, i: int, j: int, line: int) -> int:
     """What one thing about its target adds to an attack, or takes off it."""
     target = b.ships[j]
     if line == BY_SECRECY:
         return secrecy(b, j)
     if line == BY_AIM:
-        return shot_traits(b, i, j)
+        return shot_traits(b, o, i, j)
     if line == BY_PATTERN:
         return -1 if target.attacks > 0 else 0
     if line == BY_EXPOSED:
@@ -56,7 +56,7 @@ def small_line(b: Battle, i: int) -> int:
 
 def aim_modifiers(b: Battle, o: int, i: int, weapon: int, zone: int) -> int:
     """What comes of the ship, its weapon and the way to a zone.  [BC-1520, BC-R240, BC-R245, BC-R256, BC-R257]"""
-    found = hindrance(b, o, i, attack_system(b)) + attack_mark(b, o, i)
+    found = hindrance(b, o, i, attack_system(b), attack_action(b)) + attack_mark(b, o, i)
     for line in range(BY_CUMBERSOME, BY_CONCEALMENT + 1):
         found += way_line(b, i, weapon, zone, line)
     return found
@@ -64,7 +64,12 @@ def aim_modifiers(b: Battle, o: int, i: int, weapon: int, zone: int) -> int:
 
 def attack_mark(b: Battle, o: int, i: int) -> int:
     """What the GM's marks add to an attack.  [BC-R276]"""
-    return mark_difficulty(b, o, i, Action.RAM.value if b.order.action == Action.RAM else Action.FIRE.value)
+    return mark_difficulty(b, o, i, attack_action(b))
+
+
+def attack_action(b: Battle) -> int:
+    """Which attack it is: a Ram, or a shot."""
+    return Action.RAM.value if b.order.action == Action.RAM else Action.FIRE.value
 
 
 def attack_system(b: Battle) -> int:
@@ -82,4 +87,6 @@ def way_line(b: Battle, i: int, weapon: int, zone: int, line: int) -> int:
         return 1 if ship.evades > 0 else 0
     if line == BY_FAR:
         return 1 if range_between(b, here, zone) == LONG and has_extras(b, i, System.SENSORS.value) else 0
-    return cover_from(b, here, zone) if line == BY_COVER else concealment_from(b, side_of(ship), here, zone)
+    if line == BY_COVER:
+        return cover_from(b, side_of(ship), here, zone)
+    return concealment_from(b, side_of(ship), here, zone)

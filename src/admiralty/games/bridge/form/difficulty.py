@@ -27,9 +27,8 @@ from ..tables import (
     BY_SECOND,
     BY_TORN,
     POSITION_DEPARTMENT,
-    TRAIT_TAG,
 )
-from .making import trait_attribute, trait_critical, trait_position, trait_range, trait_system, trait_target
+from .making import trait_attribute, trait_critical, trait_position, trait_range, trait_system, trait_tag, trait_target
 
 FAR_EYES = 1  # range that a talent takes off  [BC-R278]
 
@@ -53,7 +52,7 @@ def task_line(b: Battle, line: int) -> int:
         return mark_difficulty(b, order.officer, order.ship, order.action)
     if line > BY_REROUTED:
         return own_line(b, line)
-    return hindrance_by(b, order.officer, order.ship, relied_by_order(b), line)
+    return hindrance_by(b, order.officer, order.ship, relied_by_order(b), order.action, line)
 
 
 def relied_by_order(b: Battle) -> int:
@@ -147,7 +146,11 @@ def help_with_order(b: Battle) -> tuple[int, int, int]:
     order = b.order
     if order.action == Action.CREATE_TRAIT:
         position = trait_position(b, order.officer, order.trait)
-        return trait_attribute(b, order.officer, position), POSITION_DEPARTMENT[position], TRAIT_TAG[position]
+        return (
+            trait_attribute(b, order.officer, position),
+            POSITION_DEPARTMENT[position],
+            trait_tag(b, position, order.trait),
+        )
     if order.action == Action.OTHER:
         other = b.others[order.other]
         return other.attribute, other.department, other.focus

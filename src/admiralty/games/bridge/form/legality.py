@@ -8,7 +8,7 @@ from __future__ import annotations
 from ..design import is_out, is_system_destroyed
 from ..entries import Action, Form, Minor
 from ..options import Determination, TorpedoSalvo
-from ..places import cover_from, is_foe, is_target, planned_zone, range_between
+from ..places import cover_from, is_foe, is_target, planned_zone, range_between, side_of
 from ..records import Battle
 from ..scene.probes import is_probe_target
 from ..scene.stations import station_after, who_mans
@@ -139,14 +139,14 @@ def in_reach(b: Battle, i: int, weapon: int, j: int) -> bool:
     """Is ship j an enemy within the weapon's range, from where the ship will be?  [BC-2300, BC-2310]"""
     here, there = planned_zone(b, i), b.ships[j].zone
     near = is_target(b, i, j) and range_between(b, here, there) <= weapon_reach(b, i, weapon)
-    return near and cover_from(b, here, there) < IMPOSSIBLE
+    return near and cover_from(b, side_of(b.ships[i]), here, there) < IMPOSSIBLE
 
 
 def probe_in_reach(b: Battle, i: int, weapon: int, zone: int) -> bool:
     """Is an enemy's probe within the weapon's range, from where the ship will be?  [BC-1850]"""
     here = planned_zone(b, i)
     near = is_probe_target(b, i, zone) and range_between(b, here, zone) <= weapon_reach(b, i, weapon)
-    return near and cover_from(b, here, zone) < IMPOSSIBLE
+    return near and cover_from(b, side_of(b.ships[i]), here, zone) < IMPOSSIBLE
 
 
 def shot_minors(b: Battle, i: int, weapon: int) -> int:

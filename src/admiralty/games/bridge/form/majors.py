@@ -6,14 +6,14 @@
 from __future__ import annotations
 
 from ..design import is_system_destroyed, screens_of, unpatched_breaches
-from ..entries import Action, Effect, Form
+from ..entries import Action, Form
 from ..options import DirectImmediate, NpcReserve, NpcUntil, OverrideTaskless
 from ..places import is_foe, planned_zone, range_between
-from ..ratings import dives, fails_by_itself, frees, is_task
+from ..ratings import dives, fails_by_itself, frees, is_forbidden, is_task
 from ..records import Battle
-from ..scene.marks import is_forbidden
+from ..scene.influence import is_jammed
+from ..scene.marks import is_ruled_out
 from ..scene.others import is_any
-from ..scene.traits import degrees
 from ..tables import ACTION_POSITIONS, ACTION_SYSTEM, CLOSE, COMMAND, MAJORS_MOST, NONE, OFFICERS, TACTICAL
 from ..words import Arm, Bar, Status, System
 from .dives import why_no_dive
@@ -25,9 +25,11 @@ def why_not(b: Battle, o: int, i: int, action: int) -> int:
     """Why a major action is not open: the number of a `Bar`, or OPEN.  [BC-790, BC-840, BC-R246]"""
     if o != NONE and b.officers[o].majors >= MAJORS_MOST:
         return Bar.TWO_MAJORS.value
-    if fails_by_itself(b, i, action):
+    if is_forbidden(b, o, i, action):
+        return Bar.TRAIT.value
+    if fails_by_itself(b, o, i, action):
         return Bar.SYSTEM_LOST.value
-    if is_task(action) and is_forbidden(b, o, i, action):
+    if is_task(action) and is_ruled_out(b, o, i, action):
         return Bar.FORBIDDEN.value
     if o == NONE:
         if action == Action.REGAIN_POWER or action == Action.REROUTE_POWER:
@@ -244,7 +246,7 @@ def may_be_aided(b: Battle, i: int, j: int) -> bool:
 
 def can_talk(b: Battle, i: int) -> bool:
     """Does a ship reach others: its Communications work, and it is not jammed?  [BC-330, BC-1360, BC-R42]"""
-    return b.ships[i].lost[System.COMMUNICATIONS] == 0 and degrees(b, i, Effect.JAMMED.value, NONE) == 0
+    return b.ships[i].lost[System.COMMUNICATIONS] == 0 and not is_jammed(b, i)
 
 
 def may_be_assisted(b: Battle, o: int, p: int) -> bool:

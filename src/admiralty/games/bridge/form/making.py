@@ -9,13 +9,27 @@ from ..entries import Effect
 from ..places import are_enemies, may_strike, planned_zone, range_between, side_of
 from ..ratings import critical_for, target_for
 from ..records import Battle
+from ..scene.influence import bypasses, is_known
 from ..scene.probes import sensor_distance
-from ..scene.traits import CLEAR, LOWER, clears, effect_of, made_of, may_make, ship_of
+from ..scene.traits import (
+    CLEAR,
+    LOWER,
+    clears,
+    effect_of,
+    made_by,
+    made_in,
+    made_of,
+    may_make,
+    said_of,
+    ship_of,
+    zone_of,
+)
 from ..tables import (
     COMMUNICATIONS,
     LONG,
     NAVIGATOR,
     NONE,
+    OFFICERS,
     SENSORS,
     SHIPS,
     SYSTEMS,
@@ -66,11 +80,22 @@ def trait_target(b: Battle, o: int, i: int, position: int) -> int:
 
 
 def trait_critical(b: Battle, o: int, i: int, position: int, said: int) -> int:
-    """The highest face that scores twice; sensors have a focus for vessels and one for zones.  [BC-R203]"""
-    tag = TRAIT_TAG[position]
+    """The highest face that scores twice.  [BC-R203]"""
+    return critical_for(b, o, i, TRAIT_DEPARTMENT[position], trait_tag(b, position, said))
+
+
+def trait_tag(b: Battle, position: int, said: int) -> int:
+    """What a focus has to fit: sensors have one for vessels and one for zones, signals one for jamming.  [BC-R281]"""
     if said < LOWER and effect_of(said) == Effect.JAMMED and position == Position.COMMUNICATIONS:
-        tag = Tag.JAMMED.value
-    return critical_for(b, o, i, TRAIT_DEPARTMENT[position], tag)
+        return Tag.JAMMED.value
+    if position == Position.SENSORS and zone_of(about(b, said)) != NONE:
+        return Tag.TRAIT_ABOUT_ZONE.value
+    return TRAIT_TAG[position]
+
+
+def about(b: Battle, said: int) -> int:
+    """The number of the trait that is made, or that loses a degree."""
+    return said_of(b.traits[said - LOWER]) if LOWER <= said < CLEAR else said
 
 
 def trait_system(position: int) -> int:
@@ -82,15 +107,20 @@ def trait_range(b: Battle, i: int, position: int, said: int) -> int:
     """How far off what a trait is about is, where sensors make it.  [BC-1840, BC-1870]"""
     if position != Position.SENSORS or said >= CLEAR:
         return 0
-    ship = b.traits[said - LOWER].ship if said >= LOWER else ship_of(said)
-    return sensor_distance(b, i, planned_zone(b, i), b.ships[ship].zone)
+    ship, zone = ship_of(about(b, said)), zone_of(about(b, said))
+    if ship != NONE:
+        zone = b.ships[ship].zone
+    return sensor_distance(b, i, planned_zone(b, i), zone) if zone != NONE else 0
 
 
 # ---- what may be made -----------------------------------------------------------------------------------------------
 
 
 def offer_traits(t: Table, b: Battle, o: int, i: int) -> None:
-    """Every trait that may be made, raised or lowered, and obstacles to clear.  [BC-R107, BC-R267, BC-R268]"""
+    """Every trait that may be made, raised or lowered, and obstacles to clear.
+
+    [BC-R107, BC-R267, BC-R268, BC-R322, BC-R324]
+    """
     side = side_of(b.ships[i])
     for j in range(SHIPS):
         if j == i:
@@ -101,8 +131,11 @@ def offer_traits(t: Table, b: Battle, o: int, i: int) -> None:
             if is_at(b, o, COMMUNICATIONS) and may_make(b, side, jams):
                 t.offer(jams)
     for k in range(TRAITS):
-        if b.traits[k].potency > 0 and b.traits[k].side != side:
+        if b.traits[k].potency > 0 and b.traits[k].side != side and is_known(b, k, side):
             t.offer(LOWER + k)
+    offer_in_zones(t, b, o, i, side)
+    if o != NONE:
+        offer_for_officers(t, b, i, side)
     if side == Side.PLAYERS and is_at(b, o, NAVIGATOR):
         offer_clearings(t, b)
 
@@ -139,6 +172,35 @@ def is_in_view(b: Battle, o: int, i: int, j: int) -> bool:
     if is_at(b, o, SENSORS):
         near = sensor_distance(b, i, planned_zone(b, i), there) <= LONG
     return near or is_at(b, o, COMMUNICATIONS)
+
+
+def offer_in_zones(t: Table, b: Battle, o: int, i: int, side: int) -> None:
+    """Ways round the cover of zones, and zones to jam.  [BC-R51, BC-R256, BC-R322]"""
+    for zone in range(ZONES):
+        if b.zones[zone].used == 0 or not is_zone_in_view(b, o, i, zone):
+            continue
+        way, jams = made_in(Effect.INDIRECT.value, zone), made_in(Effect.JAMMED.value, zone)
+        if b.zones[zone].cover > 0 and not bypasses(b, side, zone) and may_make(b, side, way):
+            t.offer(way)
+        if is_at(b, o, COMMUNICATIONS) and may_make(b, side, jams):
+            t.offer(jams)
+
+
+def is_zone_in_view(b: Battle, o: int, i: int, zone: int) -> bool:
+    """May a trait be put on this zone: within Long, or anywhere by Communications?  [BC-R268, BC-R324]"""
+    near = range_between(b, planned_zone(b, i), zone) <= LONG
+    if is_at(b, o, SENSORS):
+        near = near or sensor_distance(b, i, planned_zone(b, i), zone) <= LONG
+    return near or is_at(b, o, COMMUNICATIONS)
+
+
+def offer_for_officers(t: Table, b: Battle, i: int, side: int) -> None:
+    """An officer of the own ship does everything better.  [BC-R265, BC-R324]"""
+    for p in range(OFFICERS):
+        if b.officers[p].aboard == 1 and b.officers[p].ship == i:
+            easier = made_by(Effect.TASKS_EASIER.value, p)
+            if may_make(b, side, easier):
+                t.offer(easier)
 
 
 def offer_clearings(t: Table, b: Battle) -> None:

@@ -11,6 +11,7 @@ from ..design import screens_of, set_band
 from ..options import CaughtNewScene
 from ..places import measure_ranges
 from ..records import Battle
+from ..scene.traits import forget_zones
 from ..tables import OFFICERS, SHIPS, ZONES
 from ..turns import stop_all
 from ..words import Pursuit, Status, System
@@ -43,6 +44,7 @@ def start_chase(t: Table, b: Battle, i: int) -> None:
 def clear_map(b: Battle) -> None:
     """Two zones next to each other are all there is: of the ship that was caught, and of all who caught it."""
     first, second = b.spare, b.spare + 1
+    forget_zones(b)
     for k in range(len(b.graph)):
         b.graph[k] = 0
     for k in range(len(b.obstacles)):

@@ -163,7 +163,7 @@ def roll_dive(t: Table, b: Battle, o: int, i: int, action: int, at_cost: int) ->
     """A dive out of turn: two dice, and nothing bought; complications come at once.  [BC-510, BC-R08, BC-R09]"""
     use_reserve(b, i, action)
     open_action(b, o, i, action)
-    b.task.difficulty = max(0, b.task.difficulty + hindrance(b, o, i, System.ENGINES.value))
+    b.task.difficulty = max(0, b.task.difficulty + hindrance(b, o, i, System.ENGINES.value, action))
     roll(t, b, o, i, action)
     mend_failure(t, b, o, i, 0, at_cost)
     task = b.task
@@ -250,6 +250,6 @@ def respond(t: Table, b: Battle, i: int) -> None:
 def may_dive_again(b: Battle, i: int) -> bool:
     """Has a ship that is caught the power to dive once more?  [BC-R09]"""
     o = helm_of(b, i)
-    if fails_by_itself(b, i, Action.WARP.value) or (o == NONE and b.ships[i].crewed == 1):
+    if fails_by_itself(b, o, i, Action.WARP.value) or (o == NONE and b.ships[i].crewed == 1):
         return False
     return why_no_reserve(b, o, i, Action.WARP.value) == OPEN

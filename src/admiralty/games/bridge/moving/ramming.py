@@ -73,7 +73,9 @@ def approach(t: Table, b: Battle, o: int, i: int, j: int, move: int) -> None:
         return
     target = target_for(b, o, i, Attribute.AGILITY.value, Department.PILOTING.value)
     critical = critical_for(b, o, i, Department.PILOTING.value, Tag.CONTACT.value)
-    open_task(b, target, critical, max(0, zones_of(move) + hindrance(b, o, i, System.ENGINES.value)))
+    open_task(
+        b, target, critical, max(0, zones_of(move) + hindrance(b, o, i, System.ENGINES.value, Action.MANEUVER.value))
+    )
     add_ship(b, i, System.ENGINES.value, Department.PILOTING.value)
     t.emit(Event.APPROACHED, i, j)
     roll(t, b, o, i, Action.MANEUVER.value)

@@ -28,7 +28,7 @@ def mark_difficulty(b: Battle, o: int, i: int, action: int) -> int:
     return found
 
 
-def is_forbidden(b: Battle, o: int, i: int, action: int) -> bool:
+def is_ruled_out(b: Battle, o: int, i: int, action: int) -> bool:
     """Does the GM forbid this task?"""
     for mark in b.marks:
         if mark.ruling == Ruling.FORBIDDEN and concerns(mark, o, i) and is_about(mark, action):

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from admiralty.core.state.records import FIXED, number, record
+from admiralty.core.state.records import COUNTER, FIXED, number, record
 
-from ..entries import Effect, Gain, Kind, Ruling, Trigger
-from ..sight import is_gm, readies
+from ..entries import Effect, Gain, Kind, Ruling, Trigger, Whom
+from ..sight import is_gm, readies, sees_trait
 from ..tables import (
     ACTIONS,
     ATTRIBUTES,
@@ -15,6 +15,7 @@ from ..tables import (
     NONE,
     OFFICERS,
     OTHERS,
+    POSITIONS,
     ROUNDS,
     SHIPS,
     SYSTEMS,
@@ -23,7 +24,7 @@ from ..tables import (
     WEAPONS,
     ZONES,
 )
-from ..words import Hazard, Mode
+from ..words import Hazard, Mode, Side
 
 
 @record(absent="used")
@@ -57,6 +58,7 @@ class Ready:
     trigger: int = number(0, max(Trigger), names=Trigger, seen=readies, within=FIXED)
     about: int = number(0, SHIPS - 1, seen=readies, within=FIXED)  # the ship, or the officer whose task it is
     until: int = number(0, TURNS, seen=readies, within=FIXED)  # of an NPC ship: its turn of this number
+    dropped: int = number(0, 1, seen=readies)  # by the GM's hand
 
 
 @record(absent="kind")
@@ -103,13 +105,22 @@ class Mark:
 
 @record(absent="potency")
 class Trait:
-    """A trait in the scene: what it does, to which ship.  [BC-R265]"""
+    """A trait in the scene: what it does, and whom it concerns.  [BC-R265]
 
-    potency: int = number(0, 3)
-    effect: int = number(0, max(Effect), names=Effect)
-    side: int = number(0, 1)  # whose it is
-    ship: int = number(0, SHIPS - 1)
-    system: int = number(NONE, SYSTEMS - 1, NONE)
-    maker: int = number(0, SHIPS - 1, within=FIXED)  # the ship whose turn ends it
-    until: int = number(0, TURNS, within=FIXED)  # this officer's or numbered turn; 0: it lasts
-    rounds: int = number(0, ROUNDS, within=FIXED)  # ends of rounds until it is over; 0: it lasts
+    Of ship, zone, officer, system and position it concerns what it names; what it does not name is all the same to it.
+    """
+
+    potency: int = number(0, 3, seen=sees_trait)
+    effect: int = number(0, max(Effect), names=Effect, seen=sees_trait)
+    side: int = number(0, 1, names=Side, seen=sees_trait)  # whose it is
+    ship: int = number(NONE, SHIPS - 1, NONE, within="ship", seen=sees_trait)
+    zone: int = number(NONE, ZONES - 1, NONE, within="zone", seen=sees_trait)
+    officer: int = number(NONE, OFFICERS - 1, NONE, within="officer", seen=sees_trait)
+    whom: int = number(0, max(Whom), names=Whom, seen=sees_trait)
+    system: int = number(NONE, SYSTEMS - 1, NONE, seen=sees_trait)
+    position: int = number(NONE, POSITIONS - 1, NONE, seen=sees_trait)
+    rounds: int = number(0, ROUNDS, within=COUNTER, seen=sees_trait)  # ends of rounds until it is over; 0: it lasts
+    kept: int = number(0, 1, seen=sees_trait)  # the GM keeps it secret, whatever is seen of its ship
+    maker: int = number(0, SHIPS - 1, within=FIXED, seen=sees_trait)  # the ship whose turn ends it
+    until: int = number(0, TURNS, within=FIXED, seen=sees_trait)  # this officer's or numbered turn; 0: it lasts
+    since: int = number(0, ROUNDS + 1, within=FIXED, seen=sees_trait)  # 1 + the round in which it came

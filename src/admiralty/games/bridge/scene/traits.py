@@ -1,45 +1,86 @@
-"""Traits: what they do to tasks, how they are made, raised, lowered and forgotten.
+"""Traits: their numbers in a form, how they are made, raised, lowered and forgotten.
 
-[BC-1150, BC-1860, BC-R51, BC-R107, BC-R265 .. BC-R268, BC-R296]
+[BC-1150, BC-1860, BC-R51, BC-R107, BC-R265 .. BC-R268, BC-R296, BC-R322 .. BC-R324]
 """
 
 from __future__ import annotations
 
 from admiralty.core.state.table import Table
 
-from ..entries import Effect
+from ..entries import Effect, Whom
 from ..options import TraitCap
-from ..records import Battle
-from ..tables import NONE, SHIPS, SYSTEMS, TRAITS, ZONES
-from ..words import Event, Side, System
+from ..records import Battle, Ship
+from ..tables import NONE, OFFICERS, OPEN_TRAITS, SHIPS, SYSTEMS, TRAITS, ZONES
+from ..words import Event, Side
 from .records import Trait
 
 POTENCY_MOST, PLAYERS_MOST = 3, 3  # [BC-R265, BC-R267]
 
-# What is made of a trait: an effect, a system and a ship; or one that is there loses a degree; or an obstacle goes
+# What is made of a trait: an effect, a system and a ship, or an effect and a zone, an officer, a side; or one that is
+# there loses a degree; or an obstacle goes
 EFFECT, SYSTEM = SHIPS * (SYSTEMS + 1), SHIPS
+PLACED, SCENE, PLACES = 2048, ZONES + OFFICERS, ZONES + OFFICERS + max(Whom) + 1
 LOWER = 4096
 CLEAR = 8192
 
 
 def made_of(effect: int, system: int, ship: int) -> int:
-    """The number of a new trait."""
+    """The number of a new trait of a ship."""
     return effect * EFFECT + (system + 1) * SYSTEM + ship
+
+
+def made_in(effect: int, zone: int) -> int:
+    """The number of a new trait of a zone."""
+    return PLACED + effect * PLACES + zone
+
+
+def made_by(effect: int, officer: int) -> int:
+    """The number of a new trait of an officer."""
+    return PLACED + effect * PLACES + ZONES + officer
 
 
 def effect_of(said: int) -> int:
     """The effect of a new trait."""
-    return said // EFFECT
+    return (said - PLACED) // PLACES if said >= PLACED else said // EFFECT
 
 
 def system_of(said: int) -> int:
     """The system that a new trait is about; NONE."""
-    return said % EFFECT // SYSTEM - 1
+    return NONE if said >= PLACED else said % EFFECT // SYSTEM - 1
 
 
 def ship_of(said: int) -> int:
-    """The ship that a new trait is about."""
-    return said % SYSTEM
+    """The ship that a new trait is about; NONE."""
+    return NONE if said >= PLACED else said % SYSTEM
+
+
+def zone_of(said: int) -> int:
+    """The zone that a new trait is about; NONE."""
+    place = (said - PLACED) % PLACES
+    return place if said >= PLACED and place < ZONES else NONE
+
+
+def officer_of(said: int) -> int:
+    """The officer that a new trait is about; NONE."""
+    place = (said - PLACED) % PLACES
+    return place - ZONES if said >= PLACED and ZONES <= place < SCENE else NONE
+
+
+def whom_of(said: int) -> int:
+    """Whose ships a new trait of the whole scene is about: a `Whom`."""
+    place = (said - PLACED) % PLACES
+    return place - SCENE if said >= PLACED and place >= SCENE else Whom.ALL.value
+
+
+def said_of(trait: Trait) -> int:
+    """The number by which a trait is told of."""
+    if trait.zone != NONE:
+        return made_in(trait.effect, trait.zone)
+    if trait.officer != NONE:
+        return made_by(trait.effect, trait.officer)
+    if trait.ship == NONE:
+        return PLACED + trait.effect * PLACES + SCENE + trait.whom
+    return made_of(trait.effect, trait.system, trait.ship)
 
 
 def clears(one: int, other: int) -> int:
@@ -47,60 +88,43 @@ def clears(one: int, other: int) -> int:
     return CLEAR + min(one, other) * ZONES + max(one, other)
 
 
-# ---- what they do ---------------------------------------------------------------------------------------------------
-
-
-def degrees(b: Battle, ship: int, effect: int, system: int) -> int:
-    """The Potency of all traits of a ship with this effect, on this system if they are about one.  [BC-R266]"""
-    found = 0
-    for trait in b.traits:
-        if trait.effect == effect and trait.ship == ship and (trait.system == NONE or trait.system == system):
-            found += trait.potency
-    return found
-
-
-def trait_difficulty(b: Battle, i: int, system: int) -> int:
-    """What traits add to any task of a ship with this system, or take off it.  [BC-R51, BC-R266]"""
-    found = degrees(b, i, Effect.TASKS_HARDER.value, NONE) - degrees(b, i, Effect.TASKS_EASIER.value, NONE)
-    if system == NONE:
-        return found
-    if system == System.COMMUNICATIONS:
-        found += degrees(b, i, Effect.JAMMED.value, NONE)
-    harder, easier = Effect.SYSTEM_HARDER.value, Effect.SYSTEM_EASIER.value
-    return found + on_system(b, i, harder, system) - on_system(b, i, easier, system)
-
-
-def on_system(b: Battle, i: int, effect: int, system: int) -> int:
-    """The Potency of traits about one system."""
-    found = 0
-    for trait in b.traits:
-        if trait.effect == effect and trait.ship == i and trait.system == system:
-            found += trait.potency
-    return found
-
-
-def shot_traits(b: Battle, i: int, j: int) -> int:
-    """What traits add to an attack of ship i on ship j.  [BC-R266]"""
-    found = degrees(b, i, Effect.ATTACKS_HARDER.value, NONE) - degrees(b, i, Effect.ATTACKS_EASIER.value, NONE)
-    return found + degrees(b, j, Effect.HARD_TO_HIT.value, NONE) - degrees(b, j, Effect.EASY_TO_HIT.value, NONE)
-
-
 # ---- making ---------------------------------------------------------------------------------------------------------
+
+
+def is_like(trait: Trait, side: int, said: int) -> bool:
+    """Is a trait a side's, and just like this, for as long as the scene?"""
+    same = trait.effect == effect_of(said) and trait.system == system_of(said) and is_about(trait, said)
+    return same and trait.side == side and trait.potency > 0 and trait.position == NONE and trait.rounds == 0
+
+
+def is_about(trait: Trait, said: int) -> bool:
+    """Is a trait about the same ship, zone, officer or side as this?"""
+    same = trait.ship == ship_of(said) and trait.zone == zone_of(said) and trait.officer == officer_of(said)
+    return same and trait.whom == whom_of(said)
 
 
 def find_trait(b: Battle, side: int, said: int) -> int:
     """The place of a side's trait that is just like this; NONE."""
     for k in range(TRAITS):
-        trait = b.traits[k]
-        same = trait.effect == effect_of(said) and trait.system == system_of(said) and trait.ship == ship_of(said)
-        if same and trait.side == side and trait.potency > 0:
+        if is_like(b.traits[k], side, said):
             return k
     return NONE
 
 
-def free_trait(b: Battle) -> int:
-    """A place for one more trait; NONE."""
-    for k in range(TRAITS):
+def is_unseen(ship: Ship) -> bool:
+    """Does the other side not see this ship?  [BC-R104]"""
+    return ship.hidden == 1 and ship.revealed == 0
+
+
+def free_trait(b: Battle, said: int) -> int:
+    """A place for one more trait; that of a ship that nobody sees is the GM's own. NONE: there is none.  [BC-R323]"""
+    ship = ship_of(said)
+    if ship != NONE and is_unseen(b.ships[ship]):
+        for k in range(OPEN_TRAITS, TRAITS):
+            if b.traits[k].potency == 0:
+                return k
+        return NONE
+    for k in range(OPEN_TRAITS - b.laid):
         if b.traits[k].potency == 0:
             return k
     return NONE
@@ -111,13 +135,13 @@ def may_make(b: Battle, side: int, said: int) -> bool:
     k = find_trait(b, side, said)
     if k != NONE:
         return b.traits[k].potency < POTENCY_MOST
-    if free_trait(b) == NONE:
+    if free_trait(b, said) == NONE:
         return False
     if side == Side.GM or b.rules.trait_cap == TraitCap.NONE:
         return True
     found = 0
     for trait in b.traits:
-        if trait.side == Side.PLAYERS and trait.potency > 0 and trait.ship == ship_of(said):
+        if trait.side == Side.PLAYERS and trait.potency > 0 and is_about(trait, said):
             found += 1
     return found < PLAYERS_MOST
 
@@ -136,12 +160,14 @@ def make(t: Table, b: Battle, i: int, said: int, until: int) -> None:
         return
     k = find_trait(b, side, said)
     if k == NONE:
-        k = free_trait(b)
+        k = free_trait(b, said)
         if k == NONE:  # what was paid for before the turn has taken the last place
             return
         trait = b.traits[k]
         trait.effect, trait.system, trait.ship = effect_of(said), system_of(said), ship_of(said)
-        trait.side, trait.potency = side, 0
+        trait.zone, trait.officer = zone_of(said), officer_of(said)
+        trait.whom, trait.side = whom_of(said), side
+        trait.potency, trait.since = 0, 1 + b.round
     trait = b.traits[k]
     trait.potency = min(POTENCY_MOST, trait.potency + 1)
     trait.maker, trait.until = i, until if is_timed(trait.effect) else 0
@@ -149,20 +175,58 @@ def make(t: Table, b: Battle, i: int, said: int, until: int) -> None:
 
 
 def is_timed(effect: int) -> bool:
-    """Does a trait with this effect last until its maker's next turn: one about attacks?  [BC-R296]"""
-    return Effect.ATTACKS_EASIER <= effect <= Effect.EASY_TO_HIT
+    """Does a trait with this effect last until its maker's next turn: one about attacks?  [BC-R296, BC-R322]"""
+    return Effect.ATTACKS_EASIER <= effect <= Effect.EASY_TO_HIT or effect == Effect.INDIRECT
 
 
 def lower(t: Table, b: Battle, k: int) -> None:
     """A trait loses a degree, and is gone at 0.  [BC-R107]"""
     trait = b.traits[k]
     trait.potency -= 1
-    t.emit(Event.TRAIT_LOWERED, made_of(trait.effect, trait.system, trait.ship), trait.potency)
+    t.emit(Event.TRAIT_LOWERED, said_of(trait), trait.potency)
     if trait.potency == 0:
         forget(trait)
 
 
 def forget(trait: Trait) -> None:
     """Nothing stands in this place."""
-    trait.potency, trait.effect, trait.system, trait.ship = 0, Effect.NONE, NONE, 0
-    trait.side, trait.maker, trait.until, trait.rounds = 0, 0, 0, 0
+    trait.potency, trait.effect, trait.side = 0, Effect.NONE, 0
+    trait.whom, trait.kept = Whom.ALL, 0
+    trait.ship, trait.zone, trait.officer = NONE, NONE, NONE
+    trait.system, trait.position = NONE, NONE
+    trait.maker, trait.until, trait.rounds, trait.since = 0, 0, 0, 0
+
+
+def show_traits(b: Battle) -> None:
+    """What the GM alone knew of a ship is seen by all once the ship is.  [BC-R323]"""
+    for k in range(OPEN_TRAITS, TRAITS):
+        trait = b.traits[k]
+        if trait.potency > 0 and trait.ship != NONE and trait.kept == 0 and not is_unseen(b.ships[trait.ship]):
+            free = free_trait(b, made_in(trait.effect, 0))
+            if free != NONE:
+                move(trait, b.traits[free])
+
+
+def move(trait: Trait, to: Trait) -> None:
+    """Put a trait into another place."""
+    to.potency, to.effect, to.side, to.whom = trait.potency, trait.effect, trait.side, trait.whom
+    to.ship, to.zone, to.officer = trait.ship, trait.zone, trait.officer
+    to.system, to.position = trait.system, trait.position
+    to.maker, to.until, to.rounds, to.since = trait.maker, trait.until, trait.rounds, trait.since
+    forget(trait)
+
+
+def forget_zones(b: Battle) -> None:
+    """The zones of the old map are left behind, and what was about them.  [BC-R09]"""
+    for trait in b.traits:
+        if trait.zone != NONE:
+            forget(trait)
+
+
+def mend_traits(b: Battle) -> None:
+    """After what the GM has done by hand: what is new is the GM's, what has no Potency is gone.  [BC-R269]"""
+    for trait in b.traits:
+        if trait.potency == 0:
+            forget(trait)
+        elif trait.since == 0:
+            trait.side, trait.since = Side.GM, 1 + b.round

@@ -1,0 +1,67 @@
+"""What the GM has done by hand is made to fit: Contact, effects, stations, readied actions.  [BC-R269, BC-R325]"""
+
+from __future__ import annotations
+
+from ..design import is_out
+from ..entries import Action, Trigger
+from ..records import Battle
+from ..tables import ACTORS, NONE, OFFICERS, SHIPS, STATIONS
+from ..words import Status
+from .stations import who_mans
+from .traits import mend_traits, show_traits
+
+
+def mend_scene(b: Battle) -> None:
+    """After an edit: what does not fit together any more is put right."""
+    mend_traits(b)
+    show_traits(b)
+    mend_contact(b)
+    mend_stations(b)
+    for ship in b.ships:
+        if ship.evades > 0:
+            ship.defends = 0
+    for k in range(ACTORS):
+        if b.readied[k].dropped == 1:
+            b.readied[k].dropped, b.readied[k].action, b.readied[k].trigger = 0, Action.PASS, Trigger.NONE
+
+
+def mend_contact(b: Battle) -> None:
+    """Contact is of both, in one zone.  [BC-250, BC-260]"""
+    for i in range(SHIPS):
+        for j in range(i):
+            one, other = b.ships[i], b.ships[j]
+            there = is_there(b, i) and is_there(b, j) and one.zone == other.zone
+            both = 1 if there and one.touches[j] == 1 and other.touches[i] == 1 else 0
+            one.touches[j] = both
+            other.touches[i] = both
+        b.ships[i].touches[i] = 0
+
+
+def is_there(b: Battle, i: int) -> bool:
+    """Is a ship in a zone: fighting, or drifting?"""
+    return not is_out(b.ships[i]) or b.ships[i].status == Status.CRITICAL
+
+
+def free_station(b: Battle) -> int:
+    """The first station that nobody mans."""
+    for k in range(STATIONS):
+        if b.stations[k] > 0 and who_mans(b, k) == NONE:
+            return k
+    return 0
+
+
+def mend_stations(b: Battle) -> None:
+    """An officer mans the station that it is at; a second one waits for it.  [BC-870, BC-990]"""
+    for o in range(OFFICERS):
+        officer = b.officers[o]
+        if officer.aboard == 0:
+            continue
+        if officer.place == NONE:
+            officer.station = 0
+            officer.heads = officer.heads if officer.heads != NONE else free_station(b)
+            continue
+        for p in range(o):
+            if b.officers[p].aboard == 1 and b.officers[p].place == officer.place:
+                officer.heads, officer.place, officer.station = officer.place, NONE, 0
+        if officer.place != NONE:
+            officer.heads, officer.station = NONE, b.stations[officer.place]
