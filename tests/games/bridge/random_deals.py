@@ -9,12 +9,16 @@ from admiralty.core.face.game import Deal, Request
 from admiralty.core.state.options import options_of
 from admiralty.core.state.options import say as say_option
 from admiralty.games.bridge import GAME
+from admiralty.games.bridge.deal.files import EFFECTS
+from admiralty.games.bridge.entries import Whom
 from admiralty.games.bridge.options import Rules
+from admiralty.games.bridge.words import Position, System
 
 STATIONS = (["command"], ["tactical"], ["helm", "navigator"], ["sensors"], ["operations"], ["communications"])
 FEW = (["command", "communications", "operations"], ["helm", "navigator", "sensors"], ["tactical"])
 PEOPLE = ("valcourt", "harkov", "brandvold", "aimes", "nwosu", "kimura")
 FOES = ("jackal", "shrike", "bailiff", "warden", "tyrant", "leviathan", "mule", "tin_duck", "shuttle", "halden_station")
+SECRETS = ("tasks_easier", "tasks_harder", "hard_to_hit", "attacks_harder", "riskier", "note")
 HAZARDS = ("gravity", "radiation", "gas", "meteors", "heat", "ions")
 
 
@@ -29,18 +33,20 @@ def random_deal(luck: Random) -> Deal:
             edges.add((one, other))
     stations = luck.choice((STATIONS, FEW))
     ship = luck.choice(("chilkoot", "malahat"))
+    people = luck.sample(PEOPLE, len(stations))
     scenario: dict[str, Any] = {
         "game": "bridge", "title": "By chance", "zones": zones, "edges": [list(each) for each in sorted(edges)],
         "obstacles": [_obstacle(luck, each) for each in sorted(edges) if luck.random() < 0.1],
         "crew": {
             "ship": ship, "zone": luck.choice(keys), "armed": luck.random() < 0.5, "raised": luck.random() < 0.9,
             "officers": [
-                {"officer": who, "at": at} for who, at in zip(luck.sample(PEOPLE, len(stations)), stations, strict=True)
+                {"officer": who, "at": at} for who, at in zip(people, stations, strict=True)
             ],
         },
         "gm": [_foe(luck, keys) for _ in range(luck.randint(1, 4))],
         "tasks": [_task(luck, k) for k in range(luck.randint(0, 4) if luck.random() < 0.4 else 0)],
         "spends": [_spend(luck, k) for k in range(luck.randint(1, 3) if luck.random() < 0.2 else 0)],
+        "traits": [_trait(luck, ship, keys, people) for _ in range(luck.randint(0, 4))],
         "momentum": luck.randint(0, 6), "threat": luck.randint(0, 12), "first": luck.choice(("players", "gm")),
         "objective": {
             "rounds": luck.randint(1, 6), "late": luck.choice(("players", "gm", "draw")), "enough": luck.randint(0, 2),
@@ -99,6 +105,21 @@ def _foe(luck: Random, keys: list[str]) -> dict[str, Any]:
         "quality": luck.choice(("basic", "proficient", "talented", "exceptional")),
         "bystander": luck.random() < 0.1, "interdicts": luck.random() < 0.1, "harbour": luck.random() < 0.1,
     }  # fmt: skip
+
+
+def _trait(luck: Random, ship: str, keys: list[str], people: list[str]) -> dict[str, Any]:
+    effect = luck.choice(EFFECTS)
+    trait: dict[str, Any] = {"effect": effect, "potency": luck.randint(1, 3), "rounds": luck.randint(0, 2)}
+    places = {"ship": ship.title(), "zone": luck.choice(keys), "officer": luck.choice(people).title()}
+    kind = {"course": "ship", "indirect": "zone"}.get(effect) or luck.choice(("ship", "zone", "officer", ""))
+    if kind:
+        trait[kind] = places[kind]
+    for key, words in (("system", System), ("position", Position), ("whom", Whom)):
+        if luck.random() < 0.3:
+            trait[key] = luck.choice(list(words)).name.lower()
+    if effect in SECRETS:
+        trait["secret"] = luck.random() < 0.3
+    return trait
 
 
 def _settings(luck: Random) -> dict[str, Any]:

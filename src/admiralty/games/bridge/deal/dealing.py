@@ -20,7 +20,7 @@ from ..options import Rules
 from ..places import ALL, OBSTACLES, PLAYERS, measure_ranges
 from ..places import GM as GM_SHIPS
 from ..records import Battle, Ship
-from ..tables import ACTORS, CREW, EXTRAS, IMPOSSIBLE, OFFICERS, OTHERS, STATIONS, ZONES
+from ..tables import ACTORS, CREW, EXTRAS, IMPOSSIBLE, OFFICERS, OTHERS, STATIONS, TRAITS, ZONES
 from ..words import Hazard, Position, Quality, Side, Status
 from ..yard.officers import OFFICERS as OFFICER
 from ..yard.officers import build_officer
@@ -28,6 +28,7 @@ from ..yard.ships import SHIPS as SHIP
 from ..yard.ships import WORDS, build_of, weapons_of
 from .files import INNER, CrewFile, ScenarioFile, ShipFile, ZoneFile
 from .tasks import challenges_of, lay_spends, lay_tasks
+from .traits import lay_traits
 
 MUSTER = Muster(SHIP, shipped(__package__, "ships"), "BC-R233")
 PEOPLE = Muster(OFFICER, shipped(__package__, "officers"), "BC-R232")
@@ -62,6 +63,7 @@ def deal(request: Request) -> Deal:
     _build_stations(b, scenario, where)
     lay_tasks(b, scenario.tasks, where)
     lay_spends(b, scenario.spends)
+    names = lay_traits(b, scenario, names, keys, where)
     b.momentum = scenario.momentum
     b.threat = 2 * len(people) if scenario.threat is None else scenario.threat
     for k in range(OFFICERS, ACTORS):
@@ -307,6 +309,7 @@ def _names(
         "officer_known": tuple(person["known_as"] or person["name"] for person in people),
         "station": (*(_said(each.at) for each in scenario.crew.officers), *map(_said, scenario.crew.unmanned), BELOW),
         "value": tuple(" · ".join(person["values"]) for person in people),
+        "trait": tuple(f"trait {k + 1}" for k in range(TRAITS)),
         "addition": tuple(f"addition {k + 1}" for k in range(EXTRAS)),
     }
 

@@ -9,13 +9,15 @@ from pydantic import BaseModel, Field
 from admiralty.core.files.model_files import Name, Strict, one_of, whole
 from admiralty.core.files.scenario_files import Scenario
 
-from ..tables import COUNT, OFFICERS, OTHERS, POOL, ROUNDS, SCREENS, SHIPS, SPENDS, ZONES
-from ..words import Hazard, Position, Quality
+from ..entries import Effect, Whom
+from ..tables import COUNT, OFFICERS, OPEN_TRAITS, OTHERS, POOL, ROUNDS, SCREENS, SHIPS, SPENDS, TRAITS, ZONES
+from ..words import Hazard, Position, Quality, System
 from .tasks import SpendFile, TaskFile
 
 Yes = Annotated[bool, Field(strict=True)]
 Price = Annotated[int, whole(0, 3)]
 PLACES = ZONES - 2  # the last two are kept for a chase  [BC-R280]
+EFFECTS = tuple(each.name.lower() for each in Effect if each)
 HAZARDS = tuple(each.name.lower() for each in Hazard if each)
 STATION = Annotated[list[Annotated[str, one_of(Position)]], Field(min_length=1, max_length=len(Position))]
 KEY = Annotated[str, Field(pattern="^[A-Za-z0-9_]{1,20}$")]
@@ -101,6 +103,23 @@ class CrewFile(Strict):
     )
 
 
+class TraitFile(Strict):
+    """A trait that is in the scene from the start."""
+
+    name: Name | None = Field(None, description="What people call it; left out, it is called what it does. [BC-R265]")
+    effect: Annotated[str, one_of(*EFFECTS)] = Field(description="What it does. [BC-R265]")
+    potency: Annotated[int, whole(1, 3)] = Field(1, description="How much of it. [BC-R265]")
+    ship: Name | None = Field(None, description="Which ship it concerns, by name. [BC-R320]")
+    zone: KEY | None = Field(None, description="Ships in which zone it concerns. [BC-R320]")
+    officer: Name | None = Field(None, description="Which officer it concerns, by name. [BC-R320]")
+    whom: Annotated[str, one_of(Whom)] = Field("all", description="Whose ships it concerns. [BC-R320]")
+    system: Annotated[str, one_of(System)] | None = Field(None, description="Tasks with which system. [BC-R320]")
+    position: Annotated[str, one_of(Position)] | None = Field(None, description="Tasks at which position. [BC-R320]")
+    by: Literal["players", "gm"] = Field("gm", description="Whose trait it is. [BC-R265]")
+    rounds: Annotated[int, whole(0, ROUNDS)] = Field(0, description="For how many rounds; 0: the scene. [BC-R265]")
+    secret: Yes = Field(False, description="Does the GM alone know of it? [BC-R323]")
+
+
 class EscapeFile(Strict):
     """When the players win by leaving."""
 
@@ -137,6 +156,9 @@ class ScenarioFile(Scenario):
     gm: Annotated[list[ShipFile], Field(min_length=1, max_length=SHIPS - 1)] = Field(
         description="The GM's ships. [BC-360]"
     )
+    traits: Annotated[list[TraitFile], Field(max_length=TRAITS - OPEN_TRAITS)] = Field(
+        default_factory=list, description="Traits that are in the scene from the start. [BC-R265]"
+    )
     momentum: Annotated[int, whole(0, POOL)] = Field(0, description="The players' Momentum at the start. [BC-R216]")
     threat: Annotated[int, whole(0, COUNT)] | None = Field(
         None, description="The Threat at the start; left out: 2 for each officer. [BC-R220]"
@@ -161,6 +183,7 @@ INNER: dict[str, type[BaseModel]] = {
     "gm": ShipFile,
     "tasks": TaskFile,
     "spends": SpendFile,
+    "traits": TraitFile,
     "objective": ObjectiveFile,
     "escape": EscapeFile,
 }
