@@ -27,17 +27,20 @@ def places(found: Thing) -> set[str]:
 
 def test_all_that_is_visible_can_be_set() -> None:
     """BC-R269: pools; a ship's place, screens, weapons, power, breaches, crew; zones; officers; traits."""
-    assert places(thing("pools")) == {"momentum", "threat", "wary"}
+    assert {"momentum", "threat", "wary", "traits.1.whom"} <= places(thing("pools"))
     kinds = ("status", "zone", "armed", "reserve", "braces", "screens", "breaches.2", "lost.5")
     own = {f"ships.0.{each}" for each in kinds}
     assert own <= places(thing("hull-0"))
     assert {"ships.1.quality", "ships.1.identified"} <= places(thing("sheet-1"))
     assert {f"zones.1.{each}" for each in ("terrain", "hazard", "cover", "concealment")} <= places(thing("zone-1"))
-    assert "officers.1.determination" in places(thing("sheet-officer-1"))
-    assert places(thing("trait-0")) == {"traits.0.potency"}
+    officer = {f"officers.1.{each}" for each in ("determination", "acted", "place")}
+    assert officer <= places(thing("sheet-officer-1"))
+    assert {f"ships.0.{each}" for each in ("evades", "attacks", "rotates")} <= places(thing("hull-0"))
+    kinds = ("potency", "effect", "system", "position", "rounds")
+    assert {f"traits.0.{each}" for each in kinds} <= places(thing("trait-0"))
 
 
 def test_a_ship_names_its_traits() -> None:
     """BC-R265, BC-R269: each with its Potency, one degree more or less at a press."""
     said = next(part for part in thing("hull-1").parts if part.id == "trait-0")
-    assert (said.name, said.said) == ("Fang is harder to hit", "Potency 2")
+    assert (said.name, said.said) == ("Fang is harder to hit", "Potency 2, for the scene")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from admiralty.core.face.rooms import game_of
 
+from .face.naming import NAMING
+
 GAME = game_of(
     __name__,
     title="Bridge Crew",
@@ -13,6 +15,7 @@ GAME = game_of(
     ship_places=("crew", "gm"),
     uncounted=True,
     sealed="order",
+    naming=NAMING,
     desk="Move ships, breach and mend their systems. Set Momentum, Threat, screens, terrain and hazards."
-    " Raise or lower traits.",
+    " Set up, name, raise and remove traits of ships, zones and officers.",
 )

@@ -9,14 +9,17 @@ from admiralty.core.face.touch import Deed, Thing, as_part, choose, press, read_
 from admiralty.core.face.wording import say_count
 
 from ..design import screens_of
+from ..entries import Whom
+from ..form.legality import helm_of
 from ..form.spending import WARY_MOST
 from ..records import Battle
-from ..scene.traits import made_of
-from ..tables import DETERMINED, NONE, POOL, SYSTEMS
+from ..scene.edits import is_there
+from ..tables import DETERMINED, NONE, OFFICERS, POOL, SYSTEMS
 from ..words import Hazard, Quality, Status, System
-from .saying import HAZARDS, say_system, say_trait
+from .saying import HAZARDS, say_system
 from .sheets import STATES
 from .tasks import mark, new_marks, task, tasks
+from .trait_desk import new_trait, trait, traits_about, traits_of_scene
 
 OFF = (Status.NONE, Status.WAITING)
 
@@ -26,7 +29,7 @@ def touch(id: str, b: Battle, deal: Deal) -> Thing | None:
     if id == "things-zones":
         return zones(b, deal)
     if id in ("pools", "round", "small-turn", "sheet-pools", "things-pools"):
-        return pools(b)
+        return pools(b, deal)
     if id == "sheet-tasks":
         return tasks(b, deal)
     if id == "sheet-zones":
@@ -59,7 +62,7 @@ def zones(b: Battle, deal: Deal) -> Thing:
     return Thing("things-zones", "Zones", say_count(len(parts), "zone"), (), tuple(parts))
 
 
-def pools(b: Battle) -> Thing:
+def pools(b: Battle, deal: Deal) -> Thing:
     """Momentum, Threat, and the traits in the scene.  [BC-R216, BC-R220]"""
     said = f"Momentum {b.momentum}, Threat {b.threat}"
     deeds = [choose("Set Momentum", "Momentum", ["momentum"]), choose("Set Threat", "Threat", ["threat"])]
@@ -72,7 +75,8 @@ def pools(b: Battle) -> Thing:
     deeds.append(press("Threat +1", ("threat", b.threat + 1)))
     if b.threat:
         deeds.append(press("Threat −1", ("threat", b.threat - 1)))
-    return Thing("things-pools", "Pools", said, tuple(deeds))
+    parts = (*traits_of_scene(b, deal), *new_trait(b, "whom", Whom.PLAYERS.value))
+    return Thing("things-pools", "Pools", said, tuple(deeds), parts)
 
 
 # ---- ships ----------------------------------------------------------------------------------------------------------
@@ -84,7 +88,7 @@ def ship(b: Battle, deal: Deal, i: int) -> Thing:
     parts = [system(b, i, each) for each in range(SYSTEMS)]
     if it.raised:
         parts.append(tally(f"screens-{i}", "Screens", f"ships.{i}.screens", it.screens, screens_of(b, i), whole))
-    parts += [as_part(trait(b, deal, k)) for k, each in enumerate(b.traits) if each.potency and each.ship == i]
+    parts += [*traits_about(b, deal, "ship", i), *new_trait(b, "ship", i), *contacts(b, deal, i)]
     return Thing(
         whole, deal.names["ship"][i], STATES[Status(it.status)], tuple(_deeds(b, deal, i)), tuple(parts), f"ships.{i}"
     )
@@ -113,10 +117,43 @@ def _deeds(b: Battle, deal: Deal, i: int) -> Iterator[Deed]:
         yield choose("Set crew", "Crew Quality", [f"{path}.quality"], named)
         if not it.identified:
             yield press("Identify", (f"{path}.identified", 1))
+        yield choose("Set turns", "Turns taken", [f"{path}.turns"])
+        yield from _waits(b, OFFICERS + i)
     yield from new_marks(b, NONE, i)
+    yield from effects(b, i)
     yield choose("Set braces", "Turns braced", [f"{path}.braces"])
     if it.holder >= 0:
         yield press("Set free", (f"{path}.holder", -1))
+
+
+IN_FORCE = {
+    "evades": "Evasive Action",
+    "defends": "Defensive Fire",
+    "attacks": "Attack Pattern",
+    "rotates": "Rotate Screens",
+}
+
+
+def effects(b: Battle, i: int) -> Iterator[Deed]:
+    """What is in force on a ship ends, or starts as if its helm had just done it.  [BC-R26, BC-R29]"""
+    it, o = b.ships[i], helm_of(b, i)
+    until = max(1, it.turns) if o == NONE else o + 1
+    for key, said in IN_FORCE.items():
+        if getattr(it, key):
+            yield press(f"End {said}", (f"ships.{i}.{key}", 0))
+        elif key != "defends":  # it needs a weapon
+            yield press(said, (f"ships.{i}.{key}", until))
+
+
+def contacts(b: Battle, deal: Deal, i: int) -> Iterator[Thing]:
+    """Contact with each other ship of the zone; the log names none that is hidden.  [BC-250]"""
+    for j, other in enumerate(b.ships):
+        if j != i and is_there(b, i) and is_there(b, j) and other.zone == b.ships[i].zone:
+            now = b.ships[i].touches[j]
+            places = (f"ships.{i}.touches.{j}", f"ships.{j}.touches.{i}")
+            deed = press("End" if now else "Start", *((place, 1 - now) for place in places))
+            name = "Contact" if other.hidden or b.ships[i].hidden else f"Contact with {deal.names['ship'][j]}"
+            yield Thing(f"contact-{i}-{j}", name, "they touch" if now else "they are apart", (deed,))
 
 
 def system(b: Battle, i: int, what: int) -> Thing:
@@ -140,17 +177,6 @@ def system(b: Battle, i: int, what: int) -> Thing:
     return Thing(f"system-{i}-{what}", say_system(System(what), {}), said, tuple(deeds), whole=f"ship-{i}")
 
 
-def trait(b: Battle, deal: Deal, k: int) -> Thing:
-    """A trait: a degree more, or less.  [BC-R265]"""
-    it, path = b.traits[k], f"traits.{k}.potency"
-    said = say_trait(made_of(it.effect, it.system, it.ship), deal.names)
-    deeds = [press("Raise", (path, it.potency + 1))] if it.potency < 3 else []
-    deeds.append(press("Lower", (path, it.potency - 1)))
-    return Thing(
-        f"trait-{k}", said[:1].upper() + said[1:], f"Potency {it.potency}", tuple(deeds), whole=f"ship-{it.ship}"
-    )
-
-
 # ---- zones and officers ---------------------------------------------------------------------------------------------
 
 
@@ -165,7 +191,8 @@ def zone(b: Battle, deal: Deal, k: int) -> Thing:
         choose("Set concealment", "Concealment", [f"{path}.concealment"]),
         press("Calm" if it.volatile else "Make volatile", (f"{path}.volatile", 1 - it.volatile)),
     ]
-    return Thing(f"zone-{k}", deal.names["zone"][k], f"{it.terrain} to leave", tuple(deeds))
+    parts = (*traits_about(b, deal, "zone", k), *new_trait(b, "zone", k))
+    return Thing(f"zone-{k}", deal.names["zone"][k], f"{it.terrain} to leave", tuple(deeds), parts)
 
 
 def officer(b: Battle, deal: Deal, o: int) -> Thing:
@@ -176,6 +203,18 @@ def officer(b: Battle, deal: Deal, o: int) -> Thing:
         choose("Set Determination", "Determination", [f"{path}.determination"], others),
         choose("Set Overload", "Harder tasks", [f"{path}.overload"]),
         choose("Set lost time", "Turns without minor", [f"{path}.delayed"]),
+        press("Has not acted" if it.acted else "Has acted", (f"{path}.acted", 1 - it.acted)),
         *new_marks(b, o, NONE),
     ]
-    return Thing(f"officer-{o}", deal.names["officer"][o], f"Determination {it.determination}", tuple(deeds))
+    taken = [each.place for each in b.officers if each.aboard]
+    stations = enumerate(deal.names["station"])
+    if free := [(n, name) for n, name in stations if b.stations[n] and n not in taken]:
+        deeds.append(choose("Move", "Station", [f"{path}.place"], free))
+    deeds += _waits(b, o)
+    parts = (*traits_about(b, deal, "officer", o), *new_trait(b, "officer", o))
+    return Thing(f"officer-{o}", deal.names["officer"][o], f"Determination {it.determination}", tuple(deeds), parts)
+
+
+def _waits(b: Battle, k: int) -> list[Deed]:
+    """What an officer or a ship has readied can be dropped.  [BC-1200]"""
+    return [press("Drop readied action", (f"readied.{k}.dropped", 1))] if b.readied[k].action else []
