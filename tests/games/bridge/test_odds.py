@@ -125,7 +125,7 @@ def test_dice_that_are_thrown_again(number: int) -> None:
 PARTS = ("dice", "ones", "target", "critical", "range", "ship_die", "difficulty", "helpers", "system")
 BETWEEN = {  # what changes a task after it was ordered
     Event.STRUCK, Event.SPRUNG, Event.REFUSED, Event.HIT, Event.LOST, Event.DIRECTED, Event.SECOND, Event.RESULT,
-    Event.APPROACHED, Event.STRIKES,
+    Event.APPROACHED, Event.STRIKES, Event.DRAGGED,
 }  # fmt: skip
 
 
@@ -147,8 +147,10 @@ class Foreseeing(Watch):
     def foresee(self, b: Battle) -> None:
         """What the form shows when it is locked in."""
         known = copy(mask(b, b.order.seat))
+        secret = known.traits != b.traits  # what the seat does not know of is not in what it is shown
         foresight.start(known)
-        self.ordered = shape(known) if known.order.ship != NONE and foresight.set_task(known) else None
+        told = not secret and known.order.ship != NONE and foresight.set_task(known)
+        self.ordered = shape(known) if told else None
         if self.ordered:
             self.sum_up(known)
 

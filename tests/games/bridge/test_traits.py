@@ -144,14 +144,14 @@ def why(b: Any, o: int, action: Action) -> int:
 def test_the_gm_makes_things_impossible() -> None:
     """BC-R266, BC-R267: the action is barred, and says why; impossible beats possible."""
     b = battle(effect=Effect.TASKS_IMPOSSIBLE, system=System.SENSORS)
-    assert why(b, AIMES, Action.SENSOR_SWEEP) == Bar.FORBIDDEN
+    assert why(b, AIMES, Action.SENSOR_SWEEP) == Bar.TRAIT
     assert why(b, BRANDVOLD, Action.MANEUVER) == MAY
     lay(b.traits[1], effect=Effect.TASKS_POSSIBLE)
-    assert why(b, AIMES, Action.SENSOR_SWEEP) == Bar.FORBIDDEN
-    assert GAME.wording.bars[Bar.FORBIDDEN].text == "a trait makes it impossible"
+    assert why(b, AIMES, Action.SENSOR_SWEEP) == Bar.TRAIT
+    assert GAME.wording.bars[Bar.TRAIT].text == "a trait makes it impossible"
     b = battle(effect=Effect.ATTACKS_IMPOSSIBLE, ship=0)
     b.ships[0].zone = b.ships[1].zone
-    assert why(b, HARKOV, Action.FIRE) == Bar.FORBIDDEN
+    assert why(b, HARKOV, Action.FIRE) == Bar.TRAIT
     assert why(b, AIMES, Action.SENSOR_SWEEP) == MAY
 
 

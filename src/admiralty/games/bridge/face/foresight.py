@@ -20,7 +20,7 @@ from ..minors import restore
 from ..ratings import hindrance_by, is_attack, is_task, open_attack
 from ..records import Battle
 from ..rolling import add_helpers, complication_range, has_promised, is_steady
-from ..scene.stations import arrive
+from ..scene.stations import arrive, go
 from ..scene.traits import make
 from ..tables import (
     ACTION_ATTRIBUTE,
@@ -113,6 +113,8 @@ def start(b: Battle) -> None:
     start_turn(b, order.officer, order.ship)  # what lasted until this turn is over when its dice are thrown
     if order.officer != NONE:
         arrive(cast("Table", _Silent()), b, order.officer)
+        if order.walk > 0:
+            go(cast("Table", _Silent()), b, order.officer, order.walk - 1)
     ship = b.ships[order.ship]
     if order.minors >> Minor.RESTORE & 1:
         restore(ship, order.restored)
