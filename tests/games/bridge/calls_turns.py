@@ -10,7 +10,6 @@ from admiralty.core.errors import Refused
 from admiralty.core.face.game import Request
 from admiralty.games.bridge import GAME
 from admiralty.games.bridge.defending import WITH_DETERMINATION
-from admiralty.games.bridge.entries import Action, Chase, Effect, Extra, Form, Minor, Then, Trigger
 from admiralty.games.bridge.form.legality import OPEN
 from admiralty.games.bridge.form.majors import why_not
 from admiralty.games.bridge.form.orders import open_order
@@ -18,7 +17,27 @@ from admiralty.games.bridge.form.spends import EXTRA, LASTS, WHERE
 from admiralty.games.bridge.places import move_to
 from admiralty.games.bridge.rolling import AT_COST, LET_BE, ONE_DIE
 from admiralty.games.bridge.scene.traits import LOWER, clears, made_of
-from admiralty.games.bridge.tables import ARMS, DETAIL, NONE, OFF, OVERRIDE, PROBE, RISK, SHIPS, STRIKES, TARGETS, WALK
+from admiralty.games.bridge.tables import (
+    ARMS,
+    DETAIL,
+    NONE,
+    OFF,
+    OVERRIDE,
+    PROBE,
+    RISK,
+    SHIPS,
+    STRIKES,
+    TARGETS,
+    WALK,
+    Action,
+    Chase,
+    Effect,
+    Extra,
+    Form,
+    Minor,
+    Then,
+    Trigger,
+)
 from admiralty.games.bridge.words import Ask, Bar, Boost, Die, Mode, Shaken, System
 
 from ..cases import Case, Fields, Step, read_dice

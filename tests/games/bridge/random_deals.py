@@ -10,8 +10,8 @@ from admiralty.core.state.options import options_of
 from admiralty.core.state.options import say as say_option
 from admiralty.games.bridge import GAME
 from admiralty.games.bridge.deal.files import EFFECTS
-from admiralty.games.bridge.entries import Whom
 from admiralty.games.bridge.options import Rules
+from admiralty.games.bridge.tables import Whom
 from admiralty.games.bridge.words import Position, System
 
 STATIONS = (["command"], ["tactical"], ["helm", "navigator"], ["sensors"], ["operations"], ["communications"])

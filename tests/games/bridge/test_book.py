@@ -13,10 +13,10 @@ from admiralty.core.book.rules_text import Kind
 from admiralty.core.face.game import Request
 from admiralty.core.state.views import view
 from admiralty.games.bridge import GAME
-from admiralty.games.bridge.entries import Action, Form
 from admiralty.games.bridge.face.board import scene
 from admiralty.games.bridge.form.difficulty import open_order_task, task_difficulty
 from admiralty.games.bridge.form.orders import open_order
+from admiralty.games.bridge.tables import Action, Form
 from admiralty.games.bridge.words import Department, Status, System
 
 BOOK = rules_text.load(GAME.rulebook)

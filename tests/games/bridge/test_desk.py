@@ -5,8 +5,8 @@ from __future__ import annotations
 from admiralty.core.face.game import Request
 from admiralty.core.face.touch import Thing
 from admiralty.games.bridge import GAME
-from admiralty.games.bridge.entries import Effect
 from admiralty.games.bridge.face.touch import touch
+from admiralty.games.bridge.tables import Effect
 
 
 def thing(id: str) -> Thing:

@@ -13,10 +13,9 @@ from admiralty.core.yard.designers import parse
 from admiralty.games.bridge import GAME
 from admiralty.games.bridge.deal.dealing import MUSTER, PEOPLE
 from admiralty.games.bridge.design import resistance, screens_of
-from admiralty.games.bridge.entries import Action
 from admiralty.games.bridge.form.majors import takes
 from admiralty.games.bridge.places import range_between
-from admiralty.games.bridge.tables import CREW
+from admiralty.games.bridge.tables import CREW, Action
 from admiralty.games.bridge.yard.officers import OFFICERS
 from admiralty.games.bridge.yard.ships import SHIPS, launch, weapons_of
 

@@ -19,9 +19,9 @@ from admiralty.core.state.records import Size, copy, pack
 from admiralty.core.state.views import mask
 from admiralty.games.bridge import GAME
 from admiralty.games.bridge.design import all_breaches, critical_limit, screens_of
-from admiralty.games.bridge.entries import Form
 from admiralty.games.bridge.form.legality import turns_left
 from admiralty.games.bridge.records import Battle
+from admiralty.games.bridge.tables import Form
 from admiralty.games.bridge.words import Band, Side, Status
 
 from .random_deals import random_deal

@@ -11,14 +11,13 @@ from admiralty.core.state.views import view
 from admiralty.games.bridge import GAME
 from admiralty.games.bridge.actions import do_major
 from admiralty.games.bridge.attack import shot_modifiers
-from admiralty.games.bridge.entries import Action, Form, Ruling
 from admiralty.games.bridge.face.board import scene
 from admiralty.games.bridge.face.touch import touch
 from admiralty.games.bridge.form.difficulty import open_order_task, task_difficulty
 from admiralty.games.bridge.form.majors import why_not
 from admiralty.games.bridge.form.orders import open_order
 from admiralty.games.bridge.records import Battle
-from admiralty.games.bridge.tables import NONE
+from admiralty.games.bridge.tables import NONE, Action, Form, Ruling
 from admiralty.games.bridge.words import Bar, Die
 
 GUNNER, SENSORS = 1, 2  # Harkov, Aimes

@@ -18,14 +18,13 @@ from admiralty.core.state.records import copy
 from admiralty.core.state.views import mask
 from admiralty.games.bridge import GAME, tasks
 from admiralty.games.bridge.defending import WITH_DETERMINATION, open_reaction
-from admiralty.games.bridge.entries import Action, Effect, Extra, Form, Minor
-from admiralty.games.bridge.face import foresight
+from admiralty.games.bridge.face.figures import foresight
+from admiralty.games.bridge.face.figures.odds import chance_of
 from admiralty.games.bridge.face.gauge import gauge
-from admiralty.games.bridge.face.odds import chance_of
 from admiralty.games.bridge.form.orders import open_order
 from admiralty.games.bridge.records import Battle
 from admiralty.games.bridge.rolling import AT_COST, LET_BE, ONE_DIE
-from admiralty.games.bridge.tables import DETAIL, FACES, NONE, OFFICERS, TARGETS
+from admiralty.games.bridge.tables import DETAIL, FACES, NONE, OFFICERS, TARGETS, Action, Effect, Extra, Form, Minor
 from admiralty.games.bridge.words import Ask, Defence, Event, ShipDie, System
 
 from .random_deals import random_deal

@@ -11,14 +11,13 @@ from admiralty.core.errors import Refused
 from admiralty.core.face.game import Request
 from admiralty.games.bridge import GAME
 from admiralty.games.bridge.actions import do_major, pay_order
-from admiralty.games.bridge.entries import Action, Effect, Extra, Form
 from admiralty.games.bridge.form.extras import offer_extras
 from admiralty.games.bridge.form.orders import open_order
 from admiralty.games.bridge.form.prices import order_price
 from admiralty.games.bridge.records import Battle
 from admiralty.games.bridge.scene.deeds import do_deeds
 from admiralty.games.bridge.scene.traits import made_of
-from admiralty.games.bridge.tables import DETAIL, NONE
+from admiralty.games.bridge.tables import DETAIL, NONE, Action, Effect, Extra, Form
 from admiralty.games.bridge.words import Die, Event
 
 CAPTAIN, BURST, LUCK = 0, 0, 1

@@ -13,13 +13,13 @@ from admiralty.core.state.paths import set_place
 from admiralty.core.state.views import view
 from admiralty.games.bridge import GAME
 from admiralty.games.bridge.actions import do_major
-from admiralty.games.bridge.entries import Action, Form, Kind, Minor
 from admiralty.games.bridge.face.board import scene
 from admiralty.games.bridge.face.touch import touch
 from admiralty.games.bridge.form.difficulty import open_order_task, task_difficulty
 from admiralty.games.bridge.form.orders import offer_actions, open_order
 from admiralty.games.bridge.minors import do_minors
 from admiralty.games.bridge.records import Battle
+from admiralty.games.bridge.tables import Action, Form, Kind, Minor
 from admiralty.games.bridge.words import Ask, Die, Event
 
 TALK: dict[str, Any] = {"key": "talk", "name": "Talk them round", "attribute": "presence", "department": "leadership"}

@@ -15,7 +15,6 @@ from admiralty.core.state.paths import set_places
 from admiralty.core.state.views import OPEN, SPECTATOR, view
 from admiralty.games.bridge import GAME
 from admiralty.games.bridge.attack import shot_modifiers
-from admiralty.games.bridge.entries import Action, Effect, Form, Whom
 from admiralty.games.bridge.face.gauge import gauge
 from admiralty.games.bridge.face.touch import touch
 from admiralty.games.bridge.face.traits import describe
@@ -27,7 +26,7 @@ from admiralty.games.bridge.places import cover_from
 from admiralty.games.bridge.ratings import hindrance
 from admiralty.games.bridge.rolling import complication_range
 from admiralty.games.bridge.scene.traits import LOWER, made_by, made_in, made_of, show_traits
-from admiralty.games.bridge.tables import IMPOSSIBLE, NONE, OPEN_TRAITS, Tag
+from admiralty.games.bridge.tables import IMPOSSIBLE, NONE, OPEN_TRAITS, Action, Effect, Form, Tag, Whom
 from admiralty.games.bridge.turn import after_edit
 from admiralty.games.bridge.words import Ask, Bar, Die, Position, Side, System
 

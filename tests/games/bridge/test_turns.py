@@ -11,13 +11,24 @@ from admiralty.core.face.figures.gauges import Posed
 from admiralty.core.face.game import Request
 from admiralty.core.state.views import view
 from admiralty.games.bridge import GAME
-from admiralty.games.bridge.entries import Action, Effect, Extra, Form, Minor, Then
 from admiralty.games.bridge.face.gauge import gauge
 from admiralty.games.bridge.form.legality import may_help, station_of
 from admiralty.games.bridge.form.orders import open_order
 from admiralty.games.bridge.rolling import LET_BE, ONE_DIE
 from admiralty.games.bridge.scene.traits import made_of
-from admiralty.games.bridge.tables import COMMAND, DETAIL, OVERRIDE, TARGETS, WALK
+from admiralty.games.bridge.tables import (
+    COMMAND,
+    DETAIL,
+    OVERRIDE,
+    TARGETS,
+    WALK,
+    Action,
+    Effect,
+    Extra,
+    Form,
+    Minor,
+    Then,
+)
 from admiralty.games.bridge.turn import direct
 from admiralty.games.bridge.words import Ask, Die, Event, Side
 

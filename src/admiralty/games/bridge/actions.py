@@ -11,7 +11,6 @@ from admiralty.core.state.table import Table
 from .attack import fire
 from .damage import regenerate
 from .design import has_talents, is_out, screens_of
-from .entries import Action, Then
 from .form.difficulty import far_eyes, help_with_order, open_order_task, task_difficulty
 from .form.dives import why_no_reserve
 from .form.legality import OPEN, actor, until_turn
@@ -49,6 +48,8 @@ from .tables import (
     PATCHED_BY_RELAYS,
     POSITION_DEPARTMENT,
     SECOND_PRICE,
+    Action,
+    Then,
 )
 from .tasks import ONE, open_task
 from .turns import unprepare

@@ -11,7 +11,6 @@ from admiralty.core.state.table import Table
 from .damage import find_system, halve_hit, start_attack, strike
 from .defending import react, reward_defender
 from .design import half_up, has_talents
-from .entries import Action, Form, Then
 from .form.aiming import aim_modifiers, shot_modifiers, small_line
 from .form.legality import actor
 from .form.orders import write_dice
@@ -46,7 +45,10 @@ from .tables import (
     SECOND_PRICE,
     SHIPS,
     SLOWING,
+    Action,
+    Form,
     Tag,
+    Then,
 )
 from .tasks import opposed_difficulty, roll_task
 from .turns import unprepare

@@ -10,7 +10,6 @@ from admiralty.core.state.table import Table
 
 from .damage import find_system, start_attack, strike
 from .design import is_out, is_system_destroyed
-from .entries import Action
 from .form.legality import actor, has_determination, seat_of, weapon_reach
 from .moving.flight import bites, shift, strike_back
 from .places import range_between, side_of, step_price
@@ -33,6 +32,7 @@ from .tables import (
     OWN_DICE,
     PIERCING,
     ZONES,
+    Action,
 )
 from .tasks import defender_momentum, price_of_dice, roll_task
 from .words import Ask, Defence, Event, Side

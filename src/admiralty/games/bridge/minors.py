@@ -5,7 +5,6 @@ from __future__ import annotations
 from admiralty.core.state.table import Table
 
 from .damage import hide_again, lower_screens, raise_screens, set_hidden
-from .entries import Minor
 from .form.contacts import consents, may_thrust
 from .form.legality import actor
 from .moving.flight import fly, part, touch
@@ -14,7 +13,7 @@ from .options import PrepareLasts
 from .records import Battle, Ship
 from .scene.others import finish, is_open
 from .scene.stations import go
-from .tables import NONE
+from .tables import NONE, Minor
 from .words import Event, Prepared
 
 

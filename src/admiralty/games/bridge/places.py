@@ -8,14 +8,13 @@ from __future__ import annotations
 from admiralty.core.ground import zones
 
 from .design import has_talents
-from .entries import Effect
 from .options import NpcImpulse, RevealScope
 from .ratings import has_extras, no_engines
 from .records import Battle, Ship
 from .scene.influence import bypasses
 from .scene.spots import planned_zone as planned_zone
 from .scene.spots import zone_of_move as zone_of_move
-from .tables import CLOSE, EXTREME, FEATHER_TOUCH, HIDDEN, IMPOSSIBLE, NONE, OFF, RISK, VIA, ZONES
+from .tables import CLOSE, EXTREME, FEATHER_TOUCH, HIDDEN, IMPOSSIBLE, NONE, OFF, RISK, VIA, ZONES, Effect
 from .words import Arm, Hazard, Side, Status, System, Talent
 
 BOTH = 2  # zones that are there

@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 from .design import is_system_destroyed, unpatched_breaches
-from .entries import Action
 from .options import BreachExtras, ManeuverAttribute, RerouteEffect
 from .records import Battle, Officer
 from .scene.influence import allows, forbids, trait_difficulty
@@ -17,22 +16,25 @@ from .tables import (
     ACTION_SHIP_DEPARTMENT,
     ACTION_SYSTEM,
     ACTION_TAG,
-    BY_BREACHES,
-    BY_JAMMING,
-    BY_OVERLOAD,
-    BY_REROUTED,
-    BY_TRAITS,
-    BY_TROUBLES,
     CREW_ATTRIBUTE,
     CREW_DEPARTMENT,
     NONE,
     TORPEDO_DIFFICULTY,
+    Action,
     Tag,
 )
 from .tasks import critical_of, open_task, ship_critical_of, target_of
 from .words import Arm, Attribute, Department, ShipDie, System
 
 YES = 1
+
+# What a Difficulty is made of besides that of the table: any task, those that are no attack, attacks  [BC-R245]
+BY_SECOND, BY_OVERRIDE = 0, 1
+BY_OVERLOAD, BY_TRAITS, BY_BREACHES, BY_TROUBLES, BY_JAMMING, BY_REROUTED = 2, 3, 4, 5, 6, 7
+BY_RANGE, BY_CONCEALED, BY_HIDDEN, BY_ATTEMPTS, BY_LOST_POWER, BY_NO_SCREENS = 8, 9, 10, 11, 12, 13
+BY_BEAM, BY_FURTHER, BY_TORN, BY_MARK = 14, 15, 16, 17
+BY_CUMBERSOME, BY_EVADING, BY_FAR, BY_COVER, BY_CONCEALMENT = 18, 19, 20, 21, 22
+BY_SECRECY, BY_AIM, BY_PATTERN, BY_EXPOSED, BY_SMALL = 23, 24, 25, 26, 27
 
 
 def target_for(b: Battle, o: int, i: int, attribute: int, department: int) -> int:

@@ -7,7 +7,6 @@ from admiralty.core.state.table import Table
 
 from .actions import do_major, pay_order
 from .design import is_out
-from .entries import Action, Form, Trigger
 from .form.dives import may_ram
 from .form.legality import OPEN, actor, in_reach, seat_of, weapon_reach
 from .form.majors import may_hold, why_not
@@ -16,7 +15,21 @@ from .options import ReadyTiming
 from .places import is_foe, range_between
 from .ratings import dives, is_attack, is_task
 from .records import Battle
-from .tables import ACTORS, ARMS, CALIBRATION, CLOSE, MAJORS_MOST, NONE, OFFICERS, PROBE, SHIPS, TARGETS
+from .tables import (
+    ACTORS,
+    ARMS,
+    CALIBRATION,
+    CLOSE,
+    MAJORS_MOST,
+    NONE,
+    OFFICERS,
+    PROBE,
+    SHIPS,
+    TARGETS,
+    Action,
+    Form,
+    Trigger,
+)
 from .turns import drop_ready
 from .victory import check_end
 from .words import Ask, Boost, Event

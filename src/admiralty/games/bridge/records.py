@@ -5,7 +5,6 @@ from __future__ import annotations
 from admiralty.core.ground.zones import PART_MOST, PARTS
 from admiralty.core.state.records import COUNTER, FIXED, NOBODY, number, numbers, one, record, several
 
-from .entries import Form, Minor, Then, Trigger
 from .options import Rules
 from .scene.records import Mark, OtherTask, Ready, Spend, Trait, Zone
 from .sight import in_use, its_turns, judges, knows, measures, on_map, sees_hit, sees_roll, spots, writes
@@ -55,6 +54,10 @@ from .tables import (
     TURNS,
     WEAPONS,
     ZONES,
+    Form,
+    Minor,
+    Then,
+    Trigger,
 )
 from .words import Arm, Band, Boost, Defence, Mode, Prepared, Pursuit, Quality, ShipDie, Side, Status, Talent
 

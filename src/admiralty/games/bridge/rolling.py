@@ -8,7 +8,6 @@ from __future__ import annotations
 from admiralty.core.state.table import Table
 
 from .design import has_talents
-from .entries import Action
 from .form.legality import actor, has_determination, is_at, seat_of
 from .form.prices import count_helpers
 from .pools import give_back
@@ -16,7 +15,7 @@ from .ratings import add_helper, critical_for, target_for
 from .records import Battle
 from .scene.influence import trait_risk
 from .scene.marks import use_marks
-from .tables import COMMAND, FACES, NONE, OFFICERS, OWN_DICE, RANGE_MOST, Tag
+from .tables import COMMAND, FACES, NONE, OFFICERS, OWN_DICE, RANGE_MOST, Action, Tag
 from .tasks import count_task, roll_task, score, target_of
 from .turns import end_effects, end_turn
 from .words import Ask, Attribute, Department, Die, Event, Status, Talent

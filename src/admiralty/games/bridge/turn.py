@@ -10,7 +10,6 @@ from admiralty.core.state.table import Table
 from .actions import do_major, pay_order
 from .damage import destroy, find_system, start_attack, strike
 from .design import hides, is_out, is_system_destroyed, set_band
-from .entries import Action, Form, Then, Trigger
 from .form.legality import actor, has_turns, may_act, turns_left
 from .form.orders import close_order, open_order, write_order
 from .form.prices import direct_price
@@ -35,7 +34,7 @@ from .records import Battle
 from .scene.deeds import bring_in, do_deeds
 from .scene.edits import mend_scene
 from .scene.stations import arrive, go
-from .tables import COMMAND, FACES, KEEP_PRICE, LASTING, NONE, OFFICERS, SHIPS, ZONES
+from .tables import COMMAND, FACES, KEEP_PRICE, LASTING, NONE, OFFICERS, SHIPS, ZONES, Action, Form, Then, Trigger
 from .turns import end_round, end_turn, start_turn, stop_all
 from .victory import check_docked, check_end, check_time
 from .words import Ask, Die, Event, Pursuit, Side, Status, System

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from admiralty.core.state.lasting import expire
 
-from .entries import Action, Trigger
 from .options import NpcUntil
 from .records import Battle, Ship
 from .scene.traits import forget, show_traits
-from .tables import NONE, OFFICERS, SHIPS, ZONES
+from .tables import NONE, OFFICERS, SHIPS, ZONES, Action, Trigger
 from .words import Prepared
 
 

@@ -5,13 +5,12 @@ from __future__ import annotations
 from admiralty.core.ground import zones
 from admiralty.core.state.questions import Question
 
-from ..entries import Action, Extra, Form, Minor
 from ..form.aiming import shot_modifiers
 from ..form.prices import defence_of, spare
 from ..places import zone_of_move
 from ..ratings import frees
 from ..records import Battle
-from ..tables import DETAIL, NONE, OFF, PROBE
+from ..tables import DETAIL, NONE, OFF, PROBE, Action, Extra, Form, Minor
 from ..words import Arm, Band, Defence
 from .duties import harbour
 

@@ -5,13 +5,12 @@ from __future__ import annotations
 from admiralty.core.state.questions import Question
 
 from ..design import first_point, screens_of, second_point
-from ..entries import Action
 from ..form.legality import OPEN, in_reach, turns_left, why_silent
 from ..form.prices import spare
 from ..places import are_enemies, is_foe, range_between, weapon_range
 from ..ratings import frees
 from ..records import Battle, Ship
-from ..tables import HELM, NONE, OFFICERS, OVERRIDE, POOL, TACTICAL, WALK
+from ..tables import HELM, NONE, OFFICERS, OVERRIDE, POOL, TACTICAL, WALK, Action
 from ..victory import wins_by_leaving
 from ..words import Side, Status, System
 

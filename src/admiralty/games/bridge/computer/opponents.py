@@ -5,10 +5,9 @@ from __future__ import annotations
 from admiralty.core.state.dice import chance
 from admiralty.core.state.questions import Question
 
-from ..entries import Action, Chase, Extra
 from ..records import Battle, Doctrine
 from ..rolling import AT_COST, LET_BE, ONE_DIE
-from ..tables import OFFICERS
+from ..tables import OFFICERS, Action, Chase, Extra
 from ..victory import wins_by_leaving
 from ..words import Ask, Mind, Shaken
 from .additions import choose_extra

@@ -9,8 +9,21 @@ from pydantic import BaseModel, Field
 from admiralty.core.files.model_files import Name, Strict, one_of, whole
 from admiralty.core.files.scenario_files import Scenario
 
-from ..entries import Effect, Whom
-from ..tables import COUNT, OFFICERS, OPEN_TRAITS, OTHERS, POOL, ROUNDS, SCREENS, SHIPS, SPENDS, TRAITS, ZONES
+from ..tables import (
+    COUNT,
+    OFFICERS,
+    OPEN_TRAITS,
+    OTHERS,
+    POOL,
+    ROUNDS,
+    SCREENS,
+    SHIPS,
+    SPENDS,
+    TRAITS,
+    ZONES,
+    Effect,
+    Whom,
+)
 from ..words import Hazard, Position, Quality, System
 from .tasks import SpendFile, TaskFile
 

@@ -9,9 +9,8 @@ from pydantic import Field
 from admiralty.core.errors import Refused, quote_value, suggest
 from admiralty.core.files.model_files import Name, Strict, one_of, say_place, whole
 
-from ..entries import Gain, Kind
 from ..records import Battle
-from ..tables import BOXES, NONE, OTHERS, Tag
+from ..tables import BOXES, NONE, OTHERS, Gain, Kind, Tag
 from ..words import Attribute, Department, System
 
 KEY = Annotated[str, Field(pattern="^[A-Za-z0-9_]{1,20}$")]

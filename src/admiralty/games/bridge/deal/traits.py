@@ -7,10 +7,9 @@ from collections.abc import Mapping, Sequence
 from admiralty.core.errors import Refused, quote_value, suggest
 from admiralty.core.files.model_files import say_place
 
-from ..entries import Effect, Whom
 from ..records import Battle
 from ..scene.traits import is_unseen
-from ..tables import NONE, OPEN_TRAITS, TRAITS
+from ..tables import NONE, OPEN_TRAITS, TRAITS, Effect, Whom
 from ..words import Position, Side, System
 from .files import ScenarioFile, TraitFile
 

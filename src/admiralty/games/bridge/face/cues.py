@@ -10,8 +10,7 @@ from admiralty.core.face.game import Deal
 from admiralty.core.face.wording import LogLine, name_of
 from admiralty.core.sight.cueing import Args, Beat, Makers
 
-from ..entries import Action
-from ..tables import CREW, NONE, OFFICERS
+from ..tables import CREW, NONE, OFFICERS, Action
 from ..words import Die, Event, Side
 from .saying import ACTIONS, HAZARDS, say_system
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from ..entries import Action
-from ..tables import ACTION_TAG, Tag
+from ..tables import ACTION_TAG, Action, Tag
 from .saying import ACTIONS
 
 FITS = {

@@ -10,7 +10,6 @@ from admiralty.core.state.records import copy, copy_into
 
 from ..defending import open_reaction
 from ..design import first_point, resistance, second_point
-from ..entries import Action, Extra
 from ..form.difficulty import far_eyes
 from ..form.extras import note_extra
 from ..form.shots import weapon_called
@@ -30,11 +29,13 @@ from ..tables import (
     OVERRIDE,
     TARGETS,
     WALK,
+    Action,
+    Extra,
 )
 from ..words import Ask, Band, Defence
 from .closings import rolled_again
-from .foresight import distribution, mean_momentum, say_complication, say_difficulty, say_roll, set_task, start
-from .odds import chance_of, mended
+from .figures.foresight import distribution, mean_momentum, say_complication, say_difficulty, say_roll, set_task, start
+from .figures.odds import chance_of, mended
 from .saying import RANGES, say_chance
 
 NEEDS = (Ask.ZONE, Ask.TARGET, Ask.HOLD, Ask.SYSTEM, Ask.TRAIT, Ask.OTHER, Ask.REACH)

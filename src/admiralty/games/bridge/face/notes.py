@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from admiralty.core.face.wording import Names, Note, name_of
 
-from ..entries import Action, Chase, Extra, Minor
 from ..form.prices import count_bits, defence_of, order_price, ready_momentum
 from ..form.spends import EXTRA, WHERE, outcome_price
 from ..moving.diving import price_on_the_way
@@ -14,7 +13,22 @@ from ..records import Battle
 from ..rolling import AT_COST, LET_BE, ONE_DIE
 from ..scene.stations import who_mans
 from ..scene.traits import CLEAR, LOWER, effect_of, is_timed, ship_of, system_of
-from ..tables import ACTION_SYSTEM, ARMS, DETAIL, DICE_PRICES, NONE, OVERRIDE, PROBE, STRIKES, TARGETS, WALK
+from ..tables import (
+    ACTION_SYSTEM,
+    ARMS,
+    DETAIL,
+    DICE_PRICES,
+    NONE,
+    OVERRIDE,
+    PROBE,
+    STRIKES,
+    TARGETS,
+    WALK,
+    Action,
+    Chase,
+    Extra,
+    Minor,
+)
 from ..tasks import score
 from ..victory import wins_by_leaving
 from ..words import Band, Defence, Mode, Side, System

@@ -6,10 +6,9 @@ from collections.abc import Iterator
 
 from admiralty.core.face.wording import Names, Order, name_of, say_count
 
-from ..entries import Action, Extra, Form, Minor
 from ..form.prices import order_price
 from ..records import Battle
-from ..tables import ACTIONS, DETAIL, NONE, SHIPS, WALK
+from ..tables import ACTIONS, DETAIL, NONE, SHIPS, WALK, Action, Extra, Form, Minor
 from ..words import Mode
 from .closings import say_outcome
 from .saying import ACTIONS as SAID

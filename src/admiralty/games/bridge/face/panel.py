@@ -15,18 +15,17 @@ from admiralty.core.state.plain import from_view
 from admiralty.core.state.records import copy
 
 from ..design import is_out
-from ..entries import Action, Form
 from ..form.legality import OPEN, in_reach, may_help
 from ..form.majors import takes, why_not
 from ..form.orders import open_order
 from ..places import is_foe
 from ..ratings import is_task, target_for
 from ..records import Battle
-from ..tables import ACTION_ATTRIBUTE, ACTION_DEPARTMENT, ACTIONS, CREW, OFFICERS, OWN_DICE, WEAPONS
+from ..tables import ACTION_ATTRIBUTE, ACTION_DEPARTMENT, ACTIONS, CREW, OFFICERS, OWN_DICE, WEAPONS, Action, Form
 from ..words import Arm
 from .barred import BARS
-from .foresight import distribution, mean_momentum, set_task, start
-from .odds import chance_of
+from .figures.foresight import distribution, mean_momentum, set_task, start
+from .figures.odds import chance_of
 from .saying import ACTIONS as SAID
 from .saying import say_chance
 

@@ -8,7 +8,7 @@ from admiralty.core.face.vocabulary import Text, with_notes
 from admiralty.core.face.wording import AskWord
 from admiralty.core.state.records import OWNER
 
-from ..entries import Extra
+from ..tables import Extra
 from ..words import Ask
 from . import notes
 from .saying import SAY
@@ -50,8 +50,8 @@ _ASKS: dict[int, AskWord] = {
         minors="single systems",
     ),
     Ask.MORE_TRAIT: _form(
-        "What does {who} bring about besides, if it succeeds?",
-        "BC-R217 trait besides",
+        "What else does {who} bring about, if it succeeds?",
+        "BC-R217 trait of a success",
         "who -> trait",
         rank=notes.rank_trait,
         minor=notes.is_small_trait,

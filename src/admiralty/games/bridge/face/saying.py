@@ -6,10 +6,28 @@ from admiralty.core.face.game import Deal
 from admiralty.core.face.vocabulary import Vocabulary
 from admiralty.core.face.wording import Names, name_of, say_count
 
-from ..entries import Action, Chase, Extra, Minor, Mishap, Then, Trigger
 from ..places import between, is_risky, zone_of_move
 from ..scene.traits import CLEAR, LOWER
-from ..tables import ARMS, DETAIL, OFF, OFFICERS, OVERRIDE, PROBE, SHIPS, STRIKES, TARGETS, WALK, ZONES
+from ..tables import (
+    ARMS,
+    DETAIL,
+    OFF,
+    OFFICERS,
+    OVERRIDE,
+    PROBE,
+    SHIPS,
+    STRIKES,
+    TARGETS,
+    WALK,
+    ZONES,
+    Action,
+    Chase,
+    Extra,
+    Minor,
+    Mishap,
+    Then,
+    Trigger,
+)
 from ..words import Band, Boost, Hazard, Mode, Prepared, Quality, Shaken, Side, System
 from .closings import large, say_again, say_dice, say_outcome
 from .traits import say_new
@@ -207,7 +225,7 @@ def say_extra(value: int, names: Names) -> str:
         case Extra.SPEND:
             return name_of(names, "spend", detail)
         case Extra.TRAIT:
-            return "A trait besides, if it succeeds"
+            return "A trait as well, if it succeeds"
         case Extra.INTERACT:
             return f"Interact: {name_of(names, 'other', detail)}"
         case Extra.HELPER:

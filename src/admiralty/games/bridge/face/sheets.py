@@ -12,10 +12,9 @@ from admiralty.core.ground import zones
 from admiralty.core.state.records import blank
 
 from ..design import first_point, resistance, screens_of, second_point
-from ..entries import Action
 from ..places import OBSTACLES
 from ..records import Battle, Design, Ship
-from ..tables import IMPOSSIBLE, SHIPS, ZONES, Tag
+from ..tables import IMPOSSIBLE, SHIPS, ZONES, Action, Tag
 from ..words import Arm, Attribute, Band, Department, Hazard, Prepared, Quality, Status, System, Talent
 from ..yard.weapons import say_qualities
 from .focuses import FITS

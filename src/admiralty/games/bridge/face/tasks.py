@@ -11,10 +11,9 @@ from admiralty.core.face.touch import Deed, Thing, as_part, choose, press
 from admiralty.core.face.wording import Names, name_of
 from admiralty.core.state.records import fields_of
 
-from ..entries import Action, Kind, Ruling
 from ..ratings import is_task
 from ..records import Battle
-from ..tables import ACTIONS, NONE
+from ..tables import ACTIONS, NONE, Action, Kind, Ruling
 from ..words import Attribute, Department, System
 from .saying import ACTIONS as SAID
 

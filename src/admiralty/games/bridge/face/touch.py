@@ -9,12 +9,11 @@ from admiralty.core.face.touch import Deed, Thing, as_part, choose, press, read_
 from admiralty.core.face.wording import say_count
 
 from ..design import screens_of
-from ..entries import Whom
 from ..form.legality import helm_of
 from ..form.spending import WARY_MOST
 from ..records import Battle
 from ..scene.edits import is_there
-from ..tables import DETERMINED, NONE, OFFICERS, POOL, SYSTEMS
+from ..tables import DETERMINED, NONE, OFFICERS, POOL, SYSTEMS, Whom
 from ..words import Hazard, Quality, Status, System
 from .saying import HAZARDS, say_system
 from .sheets import STATES

@@ -8,11 +8,10 @@ from admiralty.core.face.game import Deal
 from admiralty.core.face.touch import Deed, Thing, as_part, choose, press
 
 from ..deal.traits import OPEN
-from ..entries import Effect, Whom
 from ..records import Battle
 from ..scene.records import Trait
 from ..scene.traits import POTENCY_MOST, free_trait, made_in, made_of
-from ..tables import NONE, OPEN_TRAITS, TRAITS
+from ..tables import NONE, OPEN_TRAITS, TRAITS, Effect, Whom
 from ..words import Position, System
 from .traits import POSITIONS, call_trait, say_effect, say_lasting, seen_of
 

@@ -10,10 +10,9 @@ from admiralty.core.face.scenes import Row, Sheet
 from admiralty.core.face.wording import Names, name_of, say_count
 from admiralty.core.state.records import fields_of
 
-from ..entries import Effect, Whom
 from ..scene.records import Trait
 from ..scene.traits import effect_of, officer_of, ship_of, system_of, whom_of, zone_of
-from ..tables import NONE, OFFICERS, OPEN_TRAITS
+from ..tables import NONE, OFFICERS, OPEN_TRAITS, Effect, Whom
 from ..words import Position, Side, System
 
 View = Mapping[str, Any]

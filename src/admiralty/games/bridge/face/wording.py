@@ -9,10 +9,9 @@ from typing import Any
 from admiralty.core.face.game import Deal
 from admiralty.core.face.wording import Arg, EventWord, Wording
 
-from ..entries import Action
 from ..scene.traits import ship_of
 from ..sight import judges, knows, measures, spots
-from ..tables import OFFICERS
+from ..tables import OFFICERS, Action
 from ..words import Event, Side
 from .barred import BARS
 from .dice import DICE

@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-from ..entries import Action
 from ..options import SmallCraftDifficulty
 from ..places import concealment_from, cover_from, planned_zone, range_between, secrecy, side_of
-from ..ratings import has_extras, hindrance
-from ..records import Battle
-from ..scene.influence import shot_traits
-from ..scene.marks import mark_difficulty
-from ..tables import (
+from ..ratings import (
     BY_AIM,
     BY_CONCEALMENT,
     BY_COVER,
@@ -20,9 +15,17 @@ from ..tables import (
     BY_PATTERN,
     BY_SECRECY,
     BY_SMALL,
+    has_extras,
+    hindrance,
+)
+from ..records import Battle
+from ..scene.influence import shot_traits
+from ..scene.marks import mark_difficulty
+from ..tables import (
     CUMBERSOME,
     LARGE,
     LONG,
+    Action,
 )
 from ..words import System
 

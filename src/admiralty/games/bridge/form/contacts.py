@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from admiralty.core.state.table import Table
 
-from ..entries import Extra, Minor
 from ..options import ImpulseContact
 from ..places import between, may_strike, planned_zone, zone_of_move
 from ..records import Battle
-from ..tables import DETAIL, HELM, NONE, OFF, SHIPS
+from ..tables import DETAIL, HELM, NONE, OFF, SHIPS, Extra, Minor
 from ..words import Status, System
 from .legality import is_at
 

@@ -3,17 +3,8 @@
 from __future__ import annotations
 
 from ..design import has_talents, tractor_strength, unpatched_breaches
-from ..entries import Action
 from ..places import concealment_from, planned_zone, secrecy, side_of
-from ..ratings import frees, hindrance_by, open_action, relied_on
-from ..records import Battle
-from ..scene.marks import mark_difficulty
-from ..scene.others import open_other
-from ..scene.probes import sensor_distance
-from ..tables import (
-    ACTION_ATTRIBUTE,
-    ACTION_DEPARTMENT,
-    ACTION_TAG,
+from ..ratings import (
     BY_ATTEMPTS,
     BY_BEAM,
     BY_CONCEALED,
@@ -26,7 +17,21 @@ from ..tables import (
     BY_REROUTED,
     BY_SECOND,
     BY_TORN,
+    frees,
+    hindrance_by,
+    open_action,
+    relied_on,
+)
+from ..records import Battle
+from ..scene.marks import mark_difficulty
+from ..scene.others import open_other
+from ..scene.probes import sensor_distance
+from ..tables import (
+    ACTION_ATTRIBUTE,
+    ACTION_DEPARTMENT,
+    ACTION_TAG,
     POSITION_DEPARTMENT,
+    Action,
 )
 from .making import trait_attribute, trait_critical, trait_position, trait_range, trait_system, trait_tag, trait_target
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from admiralty.core.state.table import Table
 
-from ..entries import Action, Extra, Form, Minor, Then
 from ..places import planned_zone, range_between
 from ..ratings import has_extras, is_attack, is_task
 from ..records import Battle
@@ -31,6 +30,11 @@ from ..tables import (
     SYSTEMS,
     TACTICAL,
     ZONES,
+    Action,
+    Extra,
+    Form,
+    Minor,
+    Then,
 )
 from ..tasks import price_of_dice
 from ..words import Ask, Prepared, Side, System

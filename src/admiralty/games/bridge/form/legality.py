@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 from ..design import is_out, is_system_destroyed
-from ..entries import Action, Form, Minor
 from ..options import Determination, TorpedoSalvo
 from ..places import cover_from, is_foe, is_target, planned_zone, range_between, side_of
 from ..records import Battle
@@ -27,6 +26,9 @@ from ..tables import (
     SPREAD,
     TACTICAL,
     ZONES,
+    Action,
+    Form,
+    Minor,
 )
 from ..words import Arm, Bar, Mode, Side, System
 from .prices import npc_price, ready_threat, spare

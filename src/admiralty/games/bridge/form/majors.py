@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 from ..design import is_system_destroyed, screens_of, unpatched_breaches
-from ..entries import Action, Form
 from ..options import DirectImmediate, NpcReserve, NpcUntil, OverrideTaskless
 from ..places import is_foe, planned_zone, range_between
 from ..ratings import dives, fails_by_itself, frees, is_forbidden, is_task
@@ -14,7 +13,18 @@ from ..records import Battle
 from ..scene.influence import is_jammed
 from ..scene.marks import is_ruled_out
 from ..scene.others import is_any
-from ..tables import ACTION_POSITIONS, ACTION_SYSTEM, CLOSE, COMMAND, MAJORS_MOST, NONE, OFFICERS, TACTICAL
+from ..tables import (
+    ACTION_POSITIONS,
+    ACTION_SYSTEM,
+    CLOSE,
+    COMMAND,
+    MAJORS_MOST,
+    NONE,
+    OFFICERS,
+    TACTICAL,
+    Action,
+    Form,
+)
 from ..words import Arm, Bar, Status, System
 from .dives import why_no_dive
 from .legality import OPEN, is_at, may_prepare, why_no_fire

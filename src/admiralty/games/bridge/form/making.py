@@ -5,7 +5,6 @@ from __future__ import annotations
 from admiralty.core.state.table import Table
 
 from ..design import is_out
-from ..entries import Effect
 from ..places import are_enemies, may_strike, planned_zone, range_between, side_of
 from ..ratings import critical_for, target_for
 from ..records import Battle
@@ -38,6 +37,7 @@ from ..tables import (
     TRAIT_TAG,
     TRAITS,
     ZONES,
+    Effect,
     Tag,
 )
 from ..tables import POSITION_DEPARTMENT as TRAIT_DEPARTMENT

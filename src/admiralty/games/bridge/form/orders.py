@@ -9,7 +9,6 @@ from __future__ import annotations
 from admiralty.core.state.table import Table
 
 from ..design import unpatched_breaches
-from ..entries import Action, Form, Minor, Then
 from ..options import RevealRange
 from ..places import is_foe
 from ..ratings import dives
@@ -32,6 +31,10 @@ from ..tables import (
     WALK,
     WEAPONS,
     ZONES,
+    Action,
+    Form,
+    Minor,
+    Then,
 )
 from ..words import Arm, Ask, Boost, Mode
 from .dives import is_ready, may_ram, may_risk_dive, preparation, preparing

@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 from ..design import has_talents
-from ..entries import Action, Form
 from ..options import DiveTerrain, NpcReserve
 from ..places import flight_price, is_risky, planned_zone, price_of_move
 from ..ratings import dives, is_attack, is_task
@@ -23,6 +22,8 @@ from ..tables import (
     SPREAD,
     STRIKES,
     TRAIT_PRICE,
+    Action,
+    Form,
 )
 from ..tasks import price_of_dice
 from ..words import Arm, Defence, Mode, Talent

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from admiralty.core.state.table import Table
 
-from ..entries import Minor
 from ..options import ScanScope
 from ..ratings import has_extras
 from ..records import Battle
-from ..tables import ARMS, CALIBRATION, NONE, PROBE, SALVO_PRICE, SHIPS, SYSTEMS, TARGETS, WEAPONS, ZONES
+from ..tables import ARMS, CALIBRATION, NONE, PROBE, SALVO_PRICE, SHIPS, SYSTEMS, TARGETS, WEAPONS, ZONES, Minor
 from ..words import Arm, Ask, Boost, Mode, System
 from .legality import OPEN, actor, has_mode, in_reach, may_salvo, probe_in_reach, shot_minors, why_silent
 from .prices import spare

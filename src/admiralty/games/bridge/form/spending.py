@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from admiralty.core.state.table import Table
 
-from ..entries import Effect, Extra
 from ..records import Battle
 from ..scene.traits import made_of, may_make
-from ..tables import DETAIL, NONE, SHIPS, STRIKES, TRAIT_PRICE
+from ..tables import DETAIL, NONE, SHIPS, STRIKES, TRAIT_PRICE, Effect, Extra
 from ..words import Hazard, Side, Status
 from .prices import spare
 

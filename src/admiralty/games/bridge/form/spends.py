@@ -7,11 +7,10 @@ from __future__ import annotations
 
 from admiralty.core.state.table import Table
 
-from ..entries import Action, Then
 from ..places import is_target
 from ..pools import funds
 from ..records import Battle
-from ..tables import DEPLETING, INTENSE, NONE, PERSISTENT, PERSISTS_MOST, SECOND_PRICE, SHIPS
+from ..tables import DEPLETING, INTENSE, NONE, PERSISTENT, PERSISTS_MOST, SECOND_PRICE, SHIPS, Action, Then
 from ..words import Ask, Mode, Side
 from .extras import may_go_on, may_keep
 from .legality import actor

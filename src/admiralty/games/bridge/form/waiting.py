@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from admiralty.core.state.table import Table
 
-from ..entries import Action, Trigger
 from ..places import are_enemies
 from ..records import Battle
-from ..tables import ACTIONS, ARMS, NONE, OFFICERS, SHIPS, WEAPONS
+from ..tables import ACTIONS, ARMS, NONE, OFFICERS, SHIPS, WEAPONS, Action, Trigger
 from ..words import Arm, Mode, Status
 from .legality import has_mode
 from .majors import takes

@@ -9,7 +9,6 @@ from admiralty.core.ground import zones
 from admiralty.core.state.table import Table
 
 from ..damage import hide_again, let_go, set_hidden
-from ..entries import Action, Chase
 from ..form.dives import can_pursue, why_no_reserve
 from ..form.legality import OPEN, actor, helm_of
 from ..form.prices import dive_price
@@ -20,7 +19,7 @@ from ..ratings import fails_by_itself, hindrance, open_action
 from ..records import Battle
 from ..rolling import mend_failure, roll
 from ..scene.complications import resolve_complications
-from ..tables import CREW, NONE, SHIPS, ZONES
+from ..tables import CREW, NONE, SHIPS, ZONES, Action, Chase
 from ..victory import DRAW, end
 from ..words import Ask, Event, Pursuit, Side, Status, System
 from .chase import start_chase

@@ -9,7 +9,6 @@ from admiralty.core.state.table import Table
 
 from ..damage import find_system, halve_hit, start_attack, strike
 from ..design import half_up
-from ..entries import Action
 from ..form.contacts import consents, zones_of
 from ..form.legality import actor
 from ..options import ImpulseContact
@@ -19,7 +18,7 @@ from ..ratings import add_ship, critical_for, hindrance, target_for
 from ..records import Battle, Ship
 from ..rolling import mend_failure, roll
 from ..scene.complications import resolve_complications
-from ..tables import Tag
+from ..tables import Action, Tag
 from ..tasks import open_task
 from ..words import Attribute, Department, Event, Status, System
 from .flight import touch

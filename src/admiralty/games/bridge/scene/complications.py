@@ -5,12 +5,11 @@ from __future__ import annotations
 from admiralty.core.state.table import Table
 
 from ..damage import strain
-from ..entries import Mishap
 from ..form.legality import actor, seat_of
 from ..options import Complications
 from ..pools import add_threat, funds, spend
 from ..records import Battle
-from ..tables import BUY_OFF, DELAYED, EXPOSED, FACES, FLICKERS, GLITCHES, NONE, OVERLOADED
+from ..tables import BUY_OFF, DELAYED, EXPOSED, FACES, FLICKERS, GLITCHES, NONE, OVERLOADED, Mishap
 from ..words import Ask, Die, Event, Side, System
 
 BUY, SUFFER = 0, 1

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from ..design import is_out
-from ..entries import Action, Trigger
 from ..records import Battle
-from ..tables import ACTORS, NONE, OFFICERS, SHIPS, STATIONS
+from ..tables import ACTORS, NONE, OFFICERS, SHIPS, STATIONS, Action, Trigger
 from ..words import Status
 from .stations import who_mans
 from .traits import mend_traits, show_traits

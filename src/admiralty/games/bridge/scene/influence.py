@@ -5,14 +5,28 @@
 
 from __future__ import annotations
 
-from ..entries import Action, Effect, Whom
 from ..records import Battle
-from ..tables import ACTION_POSITIONS, ANYBODY, ATTACK_SIGN, NONE, OPEN_TRAITS, RISK_SIGN, TARGET_SIGN, TASK_SIGN
+from ..tables import (
+    ACTION_POSITIONS,
+    ANYBODY,
+    NONE,
+    OPEN_TRAITS,
+    Action,
+    Effect,
+    Whom,
+)
 from ..words import Side, System
 from .records import Trait
 from .spots import planned_zone
 
 # ---- whom they concern ----------------------------------------------------------------------------------------------
+
+# What each effect of a trait adds for each degree: to tasks of those it concerns, to their attacks, to attacks on them,
+# to the complication range of their tasks  [BC-R265]
+TASK_SIGN = (0, 0, 0, 0, 0, -1, 1, -1, 1, 0, 0, 0, 0, 0, 0, 0, 0)
+ATTACK_SIGN = (0, -1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+TARGET_SIGN = (0, 0, 0, 1, -1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+RISK_SIGN = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0)
 
 
 def concerns(b: Battle, trait: Trait, o: int, i: int) -> bool:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from ..entries import Ruling
 from ..records import Battle
-from ..tables import MARKS, NONE
+from ..tables import MARKS, NONE, Ruling
 from .records import Mark
 
 

@@ -7,12 +7,11 @@ from __future__ import annotations
 
 from admiralty.core.state.table import Table
 
-from ..entries import Extra, Gain, Kind
 from ..form.legality import actor
 from ..pools import funds, use_momentum
 from ..ratings import add_ship, department_for, target_for
 from ..records import Battle
-from ..tables import DETAIL, IMPACT_PRICE, NONE, OTHERS
+from ..tables import DETAIL, IMPACT_PRICE, NONE, OTHERS, Extra, Gain, Kind
 from ..tasks import critical_of, open_task
 from ..victory import PLAYERS, end
 from ..words import Ask, Event, Side

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from ..entries import Minor
 from ..places import are_enemies, range_between
 from ..records import Battle
-from ..tables import SHIPS, ZONES
+from ..tables import SHIPS, ZONES, Minor
 
 PROBES_MOST = 8  # of one ship
 

@@ -7,14 +7,13 @@ from __future__ import annotations
 
 from admiralty.core.state.table import Table
 
-from ..entries import Extra
 from ..form.legality import actor, until_turn
 from ..form.prices import spare
 from ..places import side_of
 from ..pools import funds, use_momentum
 from ..ratings import is_task
 from ..records import Battle
-from ..tables import BOUGHT_MOST, DETAIL, NONE, SPENDS, TRAIT_PRICE
+from ..tables import BOUGHT_MOST, DETAIL, NONE, SPENDS, TRAIT_PRICE, Extra
 from ..words import Event, Side
 from .traits import make
 

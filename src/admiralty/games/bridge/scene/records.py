@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from admiralty.core.state.records import COUNTER, FIXED, number, record
 
-from ..entries import Effect, Gain, Kind, Ruling, Trigger, Whom
 from ..sight import is_gm, readies, sees_trait
 from ..tables import (
     ACTIONS,
@@ -23,6 +22,12 @@ from ..tables import (
     TURNS,
     WEAPONS,
     ZONES,
+    Effect,
+    Gain,
+    Kind,
+    Ruling,
+    Trigger,
+    Whom,
 )
 from ..words import Hazard, Mode, Side
 

@@ -7,10 +7,9 @@ from __future__ import annotations
 
 from admiralty.core.state.table import Table
 
-from ..entries import Effect, Whom
 from ..options import TraitCap
 from ..records import Battle, Ship
-from ..tables import NONE, OFFICERS, OPEN_TRAITS, SHIPS, SYSTEMS, TRAITS, ZONES
+from ..tables import NONE, OFFICERS, OPEN_TRAITS, SHIPS, SYSTEMS, TRAITS, ZONES, Effect, Whom
 from ..words import Event, Side
 from .records import Trait
 
@@ -19,7 +18,7 @@ POTENCY_MOST, PLAYERS_MOST = 3, 3  # [BC-R265, BC-R267]
 # What is made of a trait: an effect, a system and a ship, or an effect and a zone, an officer, a side; or one that is
 # there loses a degree; or an obstacle goes
 EFFECT, SYSTEM = SHIPS * (SYSTEMS + 1), SHIPS
-PLACED, SCENE, PLACES = 2048, ZONES + OFFICERS, ZONES + OFFICERS + max(Whom) + 1
+PLACED, SCENE, PLACES = 2048, ZONES + OFFICERS, ZONES + OFFICERS + 3
 LOWER = 4096
 CLEAR = 8192
 

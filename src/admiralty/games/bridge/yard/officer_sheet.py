@@ -11,14 +11,13 @@ from admiralty.core.face.record_sheets import EMPTY_BOX
 from admiralty.core.state.records import blank
 from admiralty.core.yard.designers import Table
 
-from ..entries import Action
 from ..face.focuses import FITS
 from ..face.notes import STATIONS
 from ..face.saying import ACTIONS as SAID
 from ..form.making import trait_critical, trait_target
 from ..ratings import open_action, open_shot
 from ..records import Battle, Officer
-from ..tables import ACTION_ATTRIBUTE, ACTION_POSITIONS, CREW, DETERMINED, MAJORS_MOST, Tag
+from ..tables import ACTION_ATTRIBUTE, ACTION_POSITIONS, CREW, DETERMINED, MAJORS_MOST, Action, Tag
 from ..tasks import ONE, target_of
 from ..words import Arm, Attribute, Department, Position, Talent
 from .ship_sheet import tick

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
-from ..records import Task
-from ..tables import FACES, POWERED
-from ..tasks import score
-from ..words import ShipDie
+from ...records import Task
+from ...tables import FACES, POWERED
+from ...tasks import score
+from ...words import ShipDie
 
 Dist = Mapping[int, float]
 

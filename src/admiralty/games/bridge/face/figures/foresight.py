@@ -11,20 +11,12 @@ from typing import cast
 from admiralty.core.state.records import copy, copy_into
 from admiralty.core.state.table import Table
 
-from ..attack import add_pattern, attack_tag, set_attack, set_probe_shot
-from ..entries import Form, Minor
-from ..form.aiming import attack_action, attack_mark, attack_system, small_line, target_line, way_line
-from ..form.difficulty import help_with_order, open_order_task, task_difficulty, task_line
-from ..form.prices import defence_of
-from ..minors import restore
-from ..ratings import hindrance_by, is_attack, is_task, open_attack
-from ..records import Battle
-from ..rolling import add_helpers, complication_range, has_promised, is_steady
-from ..scene.stations import arrive, go
-from ..scene.traits import make
-from ..tables import (
-    ACTION_ATTRIBUTE,
-    ACTION_DEPARTMENT,
+from ...attack import add_pattern, attack_tag, set_attack, set_probe_shot
+from ...form.aiming import attack_action, attack_mark, attack_system, small_line, target_line, way_line
+from ...form.difficulty import help_with_order, open_order_task, task_difficulty, task_line
+from ...form.prices import defence_of
+from ...minors import restore
+from ...ratings import (
     BY_AIM,
     BY_ATTEMPTS,
     BY_BEAM,
@@ -53,16 +45,30 @@ from ..tables import (
     BY_TORN,
     BY_TRAITS,
     BY_TROUBLES,
+    hindrance_by,
+    is_attack,
+    is_task,
+    open_attack,
+)
+from ...records import Battle
+from ...rolling import add_helpers, complication_range, has_promised, is_steady
+from ...scene.stations import arrive, go
+from ...scene.traits import make
+from ...tables import (
+    ACTION_ATTRIBUTE,
+    ACTION_DEPARTMENT,
     FACES,
     NONE,
     OWN_DICE,
     POWERED,
     PROBE,
+    Form,
+    Minor,
 )
-from ..turns import start_turn
-from ..words import Defence, ShipDie
+from ...turns import start_turn
+from ...words import Defence, ShipDie
+from ..saying import say_chance
 from .odds import complication, mean_above, successes
-from .saying import say_chance
 
 LINES = {
     BY_SECOND: "second major action",

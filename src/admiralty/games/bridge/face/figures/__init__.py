@@ -1,0 +1,1 @@
+"""How likely things are: the dice of tasks, what a form shows of its task."""
