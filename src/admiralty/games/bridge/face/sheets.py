@@ -18,6 +18,7 @@ from ..tables import IMPOSSIBLE, SHIPS, ZONES, Action, Tag
 from ..words import Arm, Attribute, Band, Department, Hazard, Prepared, Quality, Status, System, Talent
 from ..yard.weapons import say_qualities
 from .focuses import FITS
+from .goal import goal_rows
 from .panel import station_rows
 from .repairs import repair_rows
 from .saying import ACTIONS as SAID
@@ -38,15 +39,16 @@ View = Mapping[str, Any]
 
 
 def pools_sheet(view: View, deal: Deal) -> Sheet:
-    """What both sides have to spend, and the round."""
+    """What both sides have to spend, the round, and what decides the battle."""
     last = view["objective"]["rounds"]
     rows = (
         Row("Momentum", f"{view['momentum']} of 6", 6, view["momentum"], stock=True),
         Row("Threat", str(view["threat"])),
         Row("Round", f"{view['round']} of {last}" if last else str(view["round"])),
         Row("Next turn", say_gm(deal) if view["side"] else "the crew"),
+        *goal_rows(view, deal),
     )
-    return Sheet("sheet-pools", "Pools", "Momentum, Threat and the round", rows)
+    return Sheet("sheet-pools", "Pools", "Momentum, Threat, the round, and what wins", rows)
 
 
 def zones_sheet(view: View, deal: Deal) -> Sheet:
