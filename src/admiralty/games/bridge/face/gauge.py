@@ -10,7 +10,6 @@ from admiralty.core.state.records import copy, copy_into
 
 from ..defending import open_reaction
 from ..design import first_point, resistance, second_point
-from ..form.difficulty import far_eyes
 from ..form.extras import note_extra
 from ..form.shots import weapon_called
 from ..form.spends import EXTRA
@@ -33,10 +32,11 @@ from ..tables import (
     Extra,
 )
 from ..words import Ask, Band, Defence
+from .attempts import reach_chances, say_reaches
 from .closings import rolled_again
 from .figures.foresight import distribution, mean_momentum, say_complication, say_difficulty, say_roll, set_task, start
 from .figures.odds import chance_of, mended
-from .saying import RANGES, say_chance
+from .saying import say_chance
 
 NEEDS = (Ask.ZONE, Ask.TARGET, Ask.HOLD, Ask.SYSTEM, Ask.TRAIT, Ask.OTHER, Ask.REACH)
 FORMS = (Ask.MAJOR, Ask.MAJOR_THERE, Ask.SHOT, Ask.RAM, Ask.EXTRA, *NEEDS)
@@ -128,10 +128,8 @@ def _actions(b: Battle, question: Posed) -> Iterator[Gauge]:
 
 def _reaches(b: Battle, answer: int) -> Gauge:
     """How far a Reveal reaches, range by range.  [BC-R72]"""
-    found, eyes = distribution(b), far_eyes(b)
-    needed = [b.task.difficulty + max(0, far - eyes) for far in range(LONG + 1)]
-    said = ", ".join(f"{RANGES[far]} {say_chance(chance_of(found, each))}" for far, each in enumerate(needed))
-    return Gauge("Reaches", said, chance_of(found, needed[LONG]), answer)
+    chances = reach_chances(b)
+    return Gauge("Reaches", say_reaches(chances), chances[LONG], answer)
 
 
 def _attack(b: Battle, answer: int) -> Iterator[Gauge]:

@@ -15,31 +15,21 @@ from admiralty.core.state.plain import from_view
 from admiralty.core.state.records import copy
 
 from ..design import is_out
-from ..form.legality import OPEN, in_reach, may_help
+from ..form.legality import OPEN, may_help
 from ..form.majors import takes, why_not
 from ..form.orders import open_order
-from ..places import is_foe
-from ..ratings import is_task, target_for
+from ..ratings import is_attack, target_for
 from ..records import Battle
-from ..tables import ACTION_ATTRIBUTE, ACTION_DEPARTMENT, ACTIONS, CREW, OFFICERS, OWN_DICE, WEAPONS, Action, Form
-from ..words import Arm
+from ..tables import ACTION_ATTRIBUTE, ACTION_DEPARTMENT, ACTIONS, CREW, OFFICERS, Action, Form
+from .attempts import best_attempt, reach_chances, say_reaches
 from .barred import BARS
-from .figures.foresight import distribution, mean_momentum, set_task, start
-from .figures.odds import chance_of
+from .figures.foresight import start
 from .saying import ACTIONS as SAID
-from .saying import say_chance
+from .stations import position_rows
 
 View = Mapping[str, Any]
-DICE = range(4)  # bought ones
-NEEDS_MORE = (
-    Action.SENSOR_SWEEP,
-    Action.SCAN_FOR_WEAKNESS,
-    Action.TRACTOR_BEAM,
-    Action.RAM,
-    Action.CREATE_TRAIT,
-    Action.OTHER,
-)
 SILENT = (Action.PASS, Action.PURSUE)
+BEAM_ONLY = (Action.FIRE_AT_EMITTER, Action.DISRUPT, Action.MODULATE, Action.RAW_POWER)
 
 
 def as_known(view: View) -> Battle:
@@ -47,12 +37,12 @@ def as_known(view: View) -> Battle:
     return from_view(Battle, view)  # type: ignore[no-any-return]
 
 
-def station_rows(known: Battle, deal: Deal, o: int) -> Iterator[Row]:
+def station_rows(view: View, known: Battle, deal: Deal, o: int) -> Iterator[Row]:
     """The rows of a station for the one who holds it."""
     if known.over or not known.officers[o].station or is_out(known.ships[CREW]):
         return
     b = copy(known)
-    open_order(b, Form.TURN, b.officers[o].seat, o, CREW)
+    _open(b, o)
     start(b)
     can, barred = [], []
     for action in range(ACTIONS):
@@ -61,49 +51,32 @@ def station_rows(known: Battle, deal: Deal, o: int) -> Iterator[Row]:
         why = why_not(b, o, CREW, action)
         if why == OPEN:
             can.append(SAID[Action(action)] + _chances(b, deal, o, action))
-        elif action not in (Action.FIRE_AT_EMITTER, Action.DISRUPT, Action.MODULATE, Action.RAW_POWER):
-            barred.append(f"{SAID[Action(action)]}: {BARS[why].text}")
+        elif action not in BEAM_ONLY:
+            barred.append(f"{SAID[Action(action)]}: {BARS[why].text} [{BARS[why].clause}]")
     yield Row("Can do", "; ".join(can))
     if barred:
         yield Row("Not now", "; ".join(barred))
+    yield from position_rows(view, b, deal, o)
     if helpers := list(_helpers(b, deal, o)):
         yield Row("May help", ", ".join(helpers))
 
 
+def _open(b: Battle, o: int) -> None:
+    """Hand the officer an empty order for a turn."""
+    open_order(b, Form.TURN, b.officers[o].seat, o, CREW)
+
+
 def _chances(b: Battle, deal: Deal, o: int, action: int) -> str:
-    """The chance of a task with 2, 3, 4 and 5 dice, as far as nothing else is to be chosen for it."""
-    if action == Action.FIRE:
-        return _shot(b, deal, o)
-    if not is_task(action) or action in NEEDS_MORE:
-        return ""
+    """The target that is easiest, with its Difficulty and the chances for 2, 3, 4 and 5 dice."""
     b.order.action = action
-    return _told(b) if set_task(b) else ""
-
-
-def _shot(b: Battle, deal: Deal, o: int) -> str:
-    """The best shot: the weapon and the enemy that are hit most likely."""
-    best, said = -1.0, ""
-    for weapon in range(WEAPONS):
-        if b.ships[CREW].design.weapons[weapon].arm != Arm.NONE:
-            for j in range(len(b.ships)):
-                if in_reach(b, CREW, weapon, j) and is_foe(b, CREW, j):
-                    b.order.action, b.order.weapon, b.order.target = Action.FIRE, weapon, j
-                    if not set_task(b):
-                        continue
-                    chance = chance_of(distribution(b), b.task.difficulty)
-                    if chance > best:
-                        best, said = chance, f" at {name_of(deal.names, 'ship', j)}{_told(b)}"
-    return said
-
-
-def _told(b: Battle) -> str:
-    if b.task.difficulty == 0:
-        return f" ({mean_momentum(b):.1f} Momentum)"
-    chances = []
-    for more in DICE:
-        b.task.dice = OWN_DICE + more
-        chances.append(say_chance(chance_of(distribution(b), b.task.difficulty)))
-    return f" ({' · '.join(chances)})"
+    reaches = reach_chances(b) if action == Action.REVEAL else []
+    best = best_attempt(b, deal, o, action)
+    _open(b, o)
+    if reaches:
+        return f" ({say_reaches(reaches)})"
+    if best is None:
+        return " (the target rolls first)" if is_attack(action) else ""
+    return f"{best.about} ({best.say()})"
 
 
 USUAL = (

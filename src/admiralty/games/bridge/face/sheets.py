@@ -12,6 +12,7 @@ from admiralty.core.ground import zones
 from admiralty.core.state.records import blank
 
 from ..design import first_point, resistance, screens_of, second_point
+from ..options import NpcUntil
 from ..places import OBSTACLES
 from ..records import Battle, Design, Ship
 from ..tables import IMPOSSIBLE, SHIPS, ZONES, Action, Tag
@@ -139,7 +140,7 @@ def _rows(view: View, deal: Deal, i: int) -> Iterator[Row]:
         yield Row("Reserve Power", say_count(ship["reserve"], "charge"))
     if said := traits_of(view, deal, "ship", i):
         yield Row("Traits", "; ".join(said))
-    yield from _lasting(ship, deal)
+    yield from _lasting(view, ship, deal)
     yield from _systems(ship)
     yield from _weapons(ship, deal)
     yield from repair_rows(view, i)
@@ -157,14 +158,23 @@ def _screens(view: View, ship: View, i: int) -> Iterator[Row]:
     yield Row("Resistance", str(resistance(b, i)))
 
 
-def _lasting(ship: View, deal: Deal) -> Iterator[Row]:
+def _until(view: View, ship: View, turn: int, deal: Deal) -> str:
+    """Until whose turn something lasts: of an officer, or of an NPC ship one of its own.  [BC-R26, BC-R29]"""
+    if ship["crewed"]:
+        return f"until {name_of(deal.names, 'officer', turn - 1)}'s turn"
+    if view["rules"]["npc_until"] == NpcUntil.ROUND_END:
+        return "until the end of the round"
+    return f"until its turn {turn}" if view["rules"]["npc_until"] == NpcUntil.SAME_TURN else "until its next turn"
+
+
+def _lasting(view: View, ship: View, deal: Deal) -> Iterator[Row]:
     if touched := [name_of(deal.names, "ship", j) for j, touching in enumerate(ship["touches"]) if touching]:
         yield Row("Contact", f"with {' and '.join(touched)}")
     forces = (
         ("evades", "Evasive Action"), ("defends", "Defensive Fire"), ("attacks", "Attack Pattern"),
         ("rotates", "Rotate Defense Screens"),
     )  # fmt: skip
-    if said := ", ".join(word for key, word in forces if ship[key]):
+    if said := "; ".join(f"{word} {_until(view, ship, ship[key], deal)}" for key, word in forces if ship[key]):
         yield Row("In force", said)
     owed = [f"{say_count(ship['braces'], 'turn')} braced"] if ship["braces"] else []
     owed += ["Overload"] if ship["overload"] else []
@@ -256,7 +266,7 @@ def officer_sheet(view: View, deal: Deal, o: int, role: str, known: Battle | Non
     if traits := traits_of(view, deal, "officer", o):
         rows.append(Row("Traits", "; ".join(traits)))
     if known is not None:
-        rows[2:2] = station_rows(known, deal, o)
+        rows[2:2] = station_rows(view, known, deal, o)
     whole = name_of(names, "officer_known", o)
     return Sheet(f"sheet-officer-{o}", name_of(names, "officer", o), f"Record of {whole}", tuple(rows), role)
 

@@ -121,7 +121,13 @@ def degree(trait: View) -> str:
 def traits_of(view: View, deal: Deal, kind: str, number: int) -> list[str]:
     """The traits that are about a ship, a zone or an officer, in words."""
     found = enumerate(view["traits"])
-    return [describe(k, each, deal.names) for k, each in found if each["potency"] and each[kind] == number]
+    return [_with_end(k, each, deal.names) for k, each in found if each["potency"] and each[kind] == number]
+
+
+def _with_end(k: int, trait: View, names: Names) -> str:
+    """What it is, and how long it lasts where that is not for the scene."""
+    lasting = f", {say_lasting(trait, names)}" if trait["until"] or trait["rounds"] else ""
+    return describe(k, trait, names) + lasting
 
 
 def trait_sheets(view: View, deal: Deal) -> list[Sheet]:

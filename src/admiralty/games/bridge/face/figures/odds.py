@@ -39,10 +39,11 @@ def thrown(dice: int, ones: int, target: int, critical: int) -> dict[int, float]
     return found
 
 
+@lru_cache(maxsize=1024)
 def successes(
     dice: int, ones: int, target: int, critical: int, ship: tuple[int, int, int], helpers: tuple[tuple[int, int], ...]
 ) -> dict[int, float]:
-    """The chance of each number of successes; help counts only if the leader's own dice score.
+    """The chance of each number of successes, to be read only; help counts only if the leader's own dice score.
 
     `ship` is how the ship assists, its target number and its critical range.
     """

@@ -1,0 +1,224 @@
+"""What a station shows at a glance to the one who holds it: actions with odds, bars, rows of each position."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from admiralty.core.face.game import Deal, Request
+from admiralty.core.state.views import OPEN, SPECTATOR, view
+from admiralty.games.bridge import GAME
+from admiralty.games.bridge.tables import NONE, Effect
+from admiralty.games.bridge.words import Status, System
+
+VALCOURT, HARKOV, BRANDVOLD, AIMES, NWOSU, KIMURA = range(6)
+CREW, GM, FANG, RAKE = 0, 1, 1, 2
+Change = Callable[[Any], None]
+
+
+def dealt(scenario: str = "edge") -> Deal:
+    return GAME.deal(Request(GAME.scenario(scenario), {"people": 1}))
+
+
+def rows(officer: int, change: Change = lambda b: None, scenario: str = "edge", seat: int = CREW) -> dict[str, str]:
+    """The sheet of an officer, by its labels."""
+    deal = dealt(scenario)
+    change(deal.battle)
+    sheets = GAME.scene(view(deal.battle, seat), deal, seat).sheets
+    sheet = next(each for each in sheets if each.id == f"sheet-officer-{officer}")
+    return {row.label: row.value for row in sheet.rows}
+
+
+def armed(b: Any) -> None:
+    b.ships[CREW].armed = 1
+
+
+def breached(b: Any) -> None:
+    b.ships[CREW].breaches[System.ENGINES], b.ships[CREW].breaches[System.WEAPONS] = 2, 1
+
+
+def test_damage_control_is_of_the_system_that_is_breached() -> None:
+    """BC-1390, BC-R52, BC-R246: Difficulty 2, and 1 more for each further breach; the easiest comes first to mind."""
+    shown = rows(KIMURA, breached)
+    assert "Damage Control of the Weapons (Difficulty 2: " in shown["Can do"]
+    assert shown["To patch"].startswith("Engines (Difficulty 3: ")
+
+    def one_system(b: Any) -> None:
+        b.ships[CREW].breaches[System.ENGINES] = 2
+
+    assert "Damage Control of the Engines (Difficulty 3: " in rows(KIMURA, one_system)["Can do"]
+
+
+def test_a_reveal_has_three_figures() -> None:
+    """BC-R72: the further off, the more successes; by house rule as it is declared."""
+    said = rows(AIMES)["Can do"]
+    assert "Reveal (Close 98%, Medium 98%, Long 93%)" in said  # Far Eyes take a range off
+
+    def short_sighted(b: Any) -> None:
+        b.ships[CREW].design.eyes = 0
+
+    assert "Reveal (Close 98%, Medium 93%, Long 72%)" in rows(AIMES, short_sighted)["Can do"]
+
+
+def test_what_needs_a_target_shows_the_easiest_one() -> None:
+    """BC-R202, BC-1870: Sweep, Scan, tractor beam and Ram, each at the target that is likeliest to succeed."""
+    said = rows(AIMES)["Can do"]
+    assert "Scan For Weakness on Fang (Difficulty 3: " in said
+    assert "Sensor Sweep of Outer Drift (Difficulty 2: " in said
+
+    def close(b: Any) -> None:
+        b.ships[CREW].zone = b.ships[FANG].zone
+
+    assert "Tractor Beam on Fang (Difficulty 2: " in rows(HARKOV, close)["Can do"]
+    assert "Ram on Fang (Difficulty 2: " in rows(BRANDVOLD, close)["Can do"]
+
+
+def test_each_bar_has_its_clause() -> None:
+    """BC-R275: why not, in a few words, and where that is written."""
+    assert "Tractor Beam: no target within range [BC-2310]" in rows(HARKOV)["Not now"]
+    assert "Regain Power: Reserve Power is there [BC-R66]" in rows(NWOSU)["Not now"]
+
+
+def test_the_captain_sees_what_a_direct_would_gain() -> None:
+    """BC-1300, BC-1310: the chance without the captain's die, and with it; what it costs."""
+    said = rows(VALCOURT, armed)["Direct"]
+    assert said.startswith("Free once in this scene. Harkov: Fire at Fang ") and " → " in said
+    alone, helped = said.split(";")[0].rsplit(" ", 3)[-3::2]
+    assert float(alone.strip("%")) < float(helped.strip("%"))
+
+    def voiced(b: Any) -> None:
+        b.officers[VALCOURT].voiced = 1
+        b.momentum = 1
+
+    assert rows(VALCOURT, voiced)["Direct"].startswith("Costs 1 Momentum. ")
+
+
+def test_the_captain_sees_the_objective_and_the_rounds_left() -> None:
+    """BC-R263."""
+
+    def third(b: Any) -> None:
+        b.round = 6
+
+    assert rows(VALCOURT, third)["Objective"].endswith("two enemies out after round 8. 2 rounds left after this one.")
+
+
+def test_hails_are_free_unless_something_is_in_the_way() -> None:
+    """BC-1340, BC-1350, BC-R51, BC-R109: jamming and destroyed Communications stop them."""
+    assert rows(KIMURA)["Channels"] == "a hail is free: Fang, Rake, Tatter"
+
+    def jammed(ship: int) -> Change:
+        def change(b: Any) -> None:
+            trait = b.traits[0]
+            trait.potency, trait.effect, trait.ship, trait.system = 1, Effect.JAMMED, ship, NONE
+
+        return change
+
+    assert rows(KIMURA, jammed(RAKE))["Channels"] == "a hail is free: Fang, Tatter; silent or jammed: Rake"
+    assert rows(KIMURA, jammed(CREW))["Channels"] == "none: the ship is jammed"
+
+    def mute(b: Any) -> None:
+        b.ships[CREW].lost[System.COMMUNICATIONS] = 1
+
+    assert rows(KIMURA, mute)["Channels"] == "none: Communications are destroyed"
+
+
+def test_the_helm_sees_where_a_move_leads() -> None:
+    """BC-1430, BC-680: each zone within an Impulse by its price, and who comes into range there."""
+
+    def in_the_fringe(b: Any) -> None:
+        b.ships[CREW].zone = 1
+        b.ships[FANG].identified = 1
+
+    shown = rows(BRANDVOLD, in_the_fringe)
+    assert shown["Fly free"].startswith("Open Approach")
+    assert shown["Fly for 1"] == "Broken Moonlet; Comet Tail" and shown["Fly for 3"] == "Dark Reach"
+    near = rows(BRANDVOLD, lambda b: setattr(b.ships[RAKE], "identified", 1))["Fly free"]
+    assert "Veil Fringe (Rake can hit you)" in near
+
+
+def test_the_helm_sees_what_holds_the_ship() -> None:
+    """BC-2150, BC-R252."""
+
+    def held(b: Any) -> None:
+        b.ships[CREW].holder, b.ships[FANG].identified = FANG, 1
+
+    shown = rows(BRANDVOLD, held)
+    assert shown["Held"] == "by Fang, strength 2" and not any(label.startswith("Fly") for label in shown)
+
+
+def test_the_evasive_roll_is_shown_before_it_is_chosen() -> None:
+    """BC-2190: the chances of 0 to 4 successes and more come to 1."""
+    said = rows(BRANDVOLD)["Evasive roll"]
+    assert sum(int(each.split("%")[0]) for each in said.split("(")[1:]) in range(98, 103)
+
+
+def test_operations_sees_what_comes_back() -> None:
+    """BC-1780, BC-1750, BC-R66: what Regenerate gives, and the next Difficulty of Regain Power."""
+
+    def hurt(b: Any) -> None:
+        breached(b)
+        b.ships[CREW].screens, b.ships[CREW].reserve, b.ships[CREW].attempts = 5, 0, 2
+        b.ships[CREW].patched[System.ENGINES] = 1
+
+    shown = rows(NWOSU, hurt)
+    assert shown["Regenerate"] == "screens 5 to 10 of 15, and 2 more for each Momentum"
+    assert shown["Power"].startswith("0 of 1; Regain Power Difficulty 3: ")
+    assert shown["Systems"] == "Engines 2 breaches, 1 patched; Weapons 1 breach"
+
+
+def test_sensors_see_what_is_not_known() -> None:
+    """BC-R264, BC-1870: what is missing of each vessel, and how hard it is to learn."""
+    assert rows(AIMES)["About Fang"] == (
+        "Long; class, screens, crew unknown; Sensor Sweep Difficulty 2; Scan Difficulty 3"
+    )
+
+    def known(b: Any) -> None:
+        b.ships[FANG].identified = b.ships[FANG].measured = b.ships[FANG].judged = 1
+
+    assert rows(AIMES, known)["About Fang"] == "Long; all known; Scan Difficulty 3"
+
+
+def test_tactical_sees_each_weapon_at_each_target() -> None:
+    """BC-2310, BC-R241: out of range, rolls first, or Difficulty, chance and the screens of a hit."""
+
+    def ready(b: Any) -> None:
+        armed(b)
+        b.ships[CREW].zone, b.ships[FANG].identified = 1, 1
+        b.ships[RAKE].evades = 1
+
+    shown = rows(HARKOV, ready)
+    assert shown["Fire particle beam array"].startswith("Fang (Difficulty 2, ")
+    assert " screens a hit, " in shown["Fire particle beam array"]
+    assert "Rake (rolls first, rating 6)" in shown["Fire particle beam array"]
+    assert rows(HARKOV)["In hand"] == "weapons not armed"
+    assert rows(HARKOV)["Fire particle beam array"] == "no target within range"
+
+
+@pytest.mark.parametrize("seat", [GM, SPECTATOR, OPEN])
+def test_nobody_else_reads_a_station(seat: int) -> None:
+    """BC-R275: a station's panel is its own officer's."""
+    for officer in range(6):
+        assert "Can do" not in rows(officer, seat=seat)
+
+
+def test_a_hidden_ship_is_on_no_panel() -> None:
+    """BC-R104: neither by name nor by what it could do."""
+    for officer in range(6):
+        assert "Whisper" not in " ".join(rows(officer, scenario="halden").values())
+
+
+def test_an_effect_says_until_whose_turn_it_lasts() -> None:
+    """BC-R26, BC-R29."""
+    deal = dealt()
+    deal.battle.ships[CREW].evades, deal.battle.ships[FANG].evades = BRANDVOLD + 1, 2
+    shown = view(deal.battle, CREW)
+    sheets = {each.id: each for each in GAME.scene(shown, deal, CREW).sheets}
+    said = [row.value for i in (CREW, FANG) for row in sheets[f"sheet-{i}"].rows if row.label == "In force"]
+    assert said == ["Evasive Action until Brandvold's turn", "Evasive Action until its turn 2"]
+
+
+def test_a_ship_that_is_out_has_no_panel() -> None:
+    """BC-R262."""
+    assert "Can do" not in rows(HARKOV, lambda b: setattr(b.ships[CREW], "status", Status.CRITICAL))
