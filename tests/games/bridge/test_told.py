@@ -8,11 +8,13 @@ import pytest
 
 from admiralty.core.face.endings import LOST, Ending
 from admiralty.core.face.game import Request
-from admiralty.core.face.wording import LogLine
+from admiralty.core.face.wording import LogLine, say_event
 from admiralty.core.sight.story import die_thrown, tell_lines
 from admiralty.core.state.views import OPEN, sees, view
 from admiralty.games.bridge import GAME
 from admiralty.games.bridge.damage import find_system
+from admiralty.games.bridge.face.sheets import pools_sheet
+from admiralty.games.bridge.pools import pay
 from admiralty.games.bridge.ratings import add_helper
 from admiralty.games.bridge.tables import FACES, OFFICERS, ROUNDS
 from admiralty.games.bridge.tasks import open_task
@@ -42,6 +44,44 @@ def test_the_target_number_of_a_crew_tells_its_quality() -> None:
     assert told(Event.ROLLS, of_fang, b, GM) == told(Event.ROLLS, of_harkov, b, GM) == [True] * 4
     b.ships[FANG].judged = 1
     assert told(Event.ROLLS, of_fang, b, CREW) == [True] * 4
+
+
+def test_who_paid_is_told_to_those_who_see_the_ship() -> None:
+    """BC-R218, BC-R104: an officer to all; a hidden ship for which the GM spends Threat to nobody else."""
+    b = edge().battle
+    by_harkov, for_fang = (0, 2, 1, 1), (1, 0, 2, OFFICERS + FANG)
+    assert told(Event.PAID, by_harkov, b, GM) == told(Event.PAID, for_fang, b, CREW) == [True] * 4
+    b.ships[FANG].hidden = 1
+    assert told(Event.PAID, for_fang, b, CREW) == [True, True, True, False]
+    assert told(Event.PAID, for_fang, b, GM) == [True] * 4
+
+
+@pytest.mark.parametrize(
+    ("args", "said"),
+    [
+        ((0, 2, 1, 1), "Harkov pays 2 Momentum and adds 1 Threat."),
+        ((0, 0, 2, 0), "Valcourt adds 2 Threat."),
+        ((0, 1, 0), "The crew pays 1 Momentum."),  # as it was told once
+        ((1, 0, 2, OFFICERS + FANG), "The GM spends 2 Threat for Fang."),
+        ((1, 0, 2, None), "The GM spends 2 Threat."),
+    ],
+)
+def test_a_payment_names_who_made_it(args: tuple[int | None, ...], said: str) -> None:
+    """BC-R218, BC-R223."""
+    assert say_event(GAME.wording.events[Event.PAID], args, edge().names) == said
+
+
+def test_who_paid_last_stands_next_to_the_pools() -> None:
+    """BC-R216, BC-R220: the officer and how much; of the GM's ships none."""
+    deal = edge()
+    b = deal.battle
+    b.momentum, b.threat = 4, 5
+    rows = {}
+    for price, threat, side, who in ((3, 1, 0, 1), (2, 0, 1, OFFICERS + FANG)):
+        pay(Table(), b, side, price, threat, who)
+        rows[side] = {row.label: row.value for row in pools_sheet(view(b, CREW), deal).rows}
+    assert (rows[0]["Momentum"], rows[0]["Threat"]) == ("2 of 6; last: Harkov paid 2", "6; last: Harkov added 1")
+    assert (rows[1]["Momentum"], rows[1]["Threat"]) == ("2 of 6", "4; last: the GM spent 2")
 
 
 def test_screens_that_come_back_are_counted_by_those_who_know_them() -> None:

@@ -63,7 +63,8 @@ def pay_order(t: Table, b: Battle) -> int:
     dived = dive_price(b, order.ship) if dives(order.action) and order.risk == 0 else 0
     bites = max(0, order.threat - (price - terrain - dived))
     order.bites = max(0, bites - terrain)
-    pay(t, b, Side.GM if order.officer == NONE else Side.PLAYERS, price, order.threat)
+    who = actor(order.officer, order.ship)
+    pay(t, b, Side.GM if order.officer == NONE else Side.PLAYERS, price, order.threat, who)
     return min(terrain, bites)
 
 
@@ -214,7 +215,7 @@ def do_task(t: Table, b: Battle) -> int:
         if at_cost == 0 and order.then == Then.SECOND and b.task.momentum + funds(b, side) >= SECOND_PRICE:
             order.then = Then.NOTHING
             second = 1
-            use_momentum(t, b, side, SECOND_PRICE)
+            use_momentum(t, b, side, SECOND_PRICE, actor(o, i))
         gain(t, b, side, b.task.momentum)
     resolve_complications(t, b, o, i, system, complications)
     return second
@@ -294,7 +295,7 @@ def restore_screens(t: Table, b: Battle) -> None:
     missing = max(0, screens_of(b, i) - ship.screens - points)
     most = min((missing + MORE_SCREENS - 1) // MORE_SCREENS, b.task.momentum + funds(b, side))
     more = t.ask(order.seat, Ask.SCREENS, 0, most, actor(o, i)) if most > 0 else 0
-    use_momentum(t, b, side, more)
+    use_momentum(t, b, side, more, actor(o, i))
     before = ship.screens
     regenerate(b, i, points + MORE_SCREENS * more)
     t.emit(Event.REGENERATED, i, ship.screens - before, ship.screens)

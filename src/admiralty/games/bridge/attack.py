@@ -136,7 +136,7 @@ def fire_at_probe(t: Table, b: Battle) -> int:
         buy_after(t, b)
         if order.then == Then.SECOND and task.momentum + funds(b, side) >= SECOND_PRICE:
             order.then, second = Then.NOTHING, 1
-            use_momentum(t, b, side, SECOND_PRICE)
+            use_momentum(t, b, side, SECOND_PRICE, actor(o, i))
         gain(t, b, side, task.momentum)
     resolve_complications(t, b, o, i, system, complications)
     return second
@@ -203,7 +203,8 @@ def ask_dice(t: Table, b: Battle) -> None:
     b.roller = order.ship
     t.emit(Event.DEFENDED, order.target, b.task.difficulty)
     t.ask_all(b, 1 << order.seat, write_dice)
-    pay(t, b, Side.GM if order.officer == NONE else Side.PLAYERS, order_price(b), order.threat)
+    who = actor(order.officer, order.ship)
+    pay(t, b, Side.GM if order.officer == NONE else Side.PLAYERS, order_price(b), order.threat, who)
     order.form = before
 
 
@@ -282,7 +283,7 @@ def spend_and_strike(t: Table, b: Battle, rating: int, piercing: int, aim: int, 
     price += SECOND_PRICE * second
     made = min(price, task.momentum)
     task.momentum -= made
-    spend(t, b, side, price - made)
+    spend(t, b, side, price - made, actor(order.officer, order.ship))
     strike_all(t, b, rating, piercing, aim, outcome)
     if at_cost == 0:
         buy_after(t, b)

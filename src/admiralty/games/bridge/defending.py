@@ -95,7 +95,7 @@ def ask_dice(t: Table, b: Battle, o: int, j: int, i: int) -> int:
                 t.offer(more + WITH_DETERMINATION)
     choice = t.ask(seat, Ask.REACT, 0, 0, actor(o, j), i)
     price = price_of_dice(choice % WITH_DETERMINATION) + max(0, count_pledges(b, o) - 1)
-    pay(t, b, side_of(b.ships[j]), price, least_threat(b, price) if o != NONE else 0)
+    pay(t, b, side_of(b.ships[j]), price, least_threat(b, price) if o != NONE else 0, actor(o, j))
     return choice
 
 
@@ -134,7 +134,7 @@ def step_aside(t: Table, b: Battle, j: int) -> None:
         return
     start, price = ship.zone, step_price(b, j, ship.zone, choice - 1)
     threat = least_threat(b, price) if o != NONE else 0
-    pay(t, b, side_of(ship), price, threat)
+    pay(t, b, side_of(ship), price, threat, actor(o, j))
     strike_back(t, b, j, start, bites(b, start, price, price, threat, False))
     if not is_out(ship):
         shift(t, b, j, choice - 1, 0)
@@ -149,7 +149,7 @@ def counterattack(t: Table, b: Battle, i: int, j: int, side: int) -> None:
     o = reactor_of(b, j)
     if t.ask(seat_of(b, o, j), Ask.COUNTER, 0, 1, actor(o, j), i) == 0:
         return
-    spend(t, b, side, COUNTER_PRICE)
+    spend(t, b, side, COUNTER_PRICE, actor(o, j))
     t.emit(Event.COUNTERED, j, i)
     start_attack(b)
     weapon, hit = ship.design.weapons[ship.guard], b.hit

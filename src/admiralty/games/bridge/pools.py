@@ -5,24 +5,31 @@ from __future__ import annotations
 from admiralty.core.state.table import Table
 
 from .records import Battle
-from .tables import COUNT, POOL
+from .tables import COUNT, NONE, POOL
 from .words import Event, Side
 
 
-def pay(t: Table, b: Battle, side: int, price: int, threat: int) -> None:
+def pay(t: Table, b: Battle, side: int, price: int, threat: int, who: int) -> None:
     """Pay an Immediate price: the players in Momentum and, so much of it, by adding Threat; the GM in Threat.
 
-    [BC-690, BC-R218, BC-R223]
+    `who` is the actor that pays.  [BC-690, BC-R218, BC-R223]
     """
     if price == 0:
         return
     if side == Side.GM:
         b.threat -= price
-        t.emit(Event.PAID, side, 0, price)
+        note_paid(t, b, side, 0, price, who)
         return
     b.momentum -= price - threat
     b.threat = min(COUNT, b.threat + threat)
-    t.emit(Event.PAID, side, price - threat, threat)
+    note_paid(t, b, side, price - threat, threat, who)
+
+
+def note_paid(t: Table, b: Battle, side: int, momentum: int, threat: int, who: int) -> None:
+    """Say who has paid what, and keep it to stand next to the pools; of the GM's ships none is named there."""
+    b.payer = who if side == Side.PLAYERS else NONE
+    b.paid, b.added = momentum, threat
+    t.emit(Event.PAID, side, momentum, threat, who)
 
 
 def least_threat(b: Battle, price: int) -> int:
@@ -30,14 +37,14 @@ def least_threat(b: Battle, price: int) -> int:
     return max(0, price - b.momentum)
 
 
-def spend(t: Table, b: Battle, side: int, price: int) -> None:
+def spend(t: Table, b: Battle, side: int, price: int, who: int) -> None:
     """Pay a price that is not Immediate: in Momentum, or as the GM in Threat.  [BC-R217, BC-R223]"""
     if price > 0 and side == Side.GM:
         b.threat -= price
     elif price > 0:
         b.momentum -= price
     if price > 0:
-        t.emit(Event.PAID, side, 0 if side == Side.GM else price, price if side == Side.GM else 0)
+        note_paid(t, b, side, 0 if side == Side.GM else price, price if side == Side.GM else 0, who)
 
 
 def gain(t: Table, b: Battle, side: int, points: int) -> None:
@@ -72,8 +79,8 @@ def add_threat(t: Table, b: Battle, points: int) -> None:
     t.emit(Event.THREATENED, points, b.threat)
 
 
-def use_momentum(t: Table, b: Battle, side: int, price: int) -> None:
+def use_momentum(t: Table, b: Battle, side: int, price: int, who: int) -> None:
     """Pay first with the Momentum that the task has made.  [BC-R217]"""
     made = min(price, b.task.momentum)
     b.task.momentum -= made
-    spend(t, b, side, price - made)
+    spend(t, b, side, price - made, who)

@@ -343,6 +343,9 @@ class Battle:
     begun: int = number(0, 1, within=FIXED)  # is a round under way?
     momentum: int = number(0, POOL)
     threat: int = number(0, COUNT)
+    payer: int = number(NONE, OFFICERS - 1, NONE, within=FIXED)  # the officer of the last payment; -1: the GM, nobody
+    paid: int = number(0, COUNT, within=FIXED)  # the Momentum of it
+    added: int = number(0, COUNT, within=FIXED)  # the Threat that it added; of the GM, that it spent
     over: int = number(0, 1)
     result: int = number(0, 2, within="outcome")
     objective: Objective = one(Objective)

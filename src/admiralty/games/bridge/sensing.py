@@ -73,7 +73,7 @@ def learn(t: Table, b: Battle) -> None:
             b.ships[j].judged = 1
         t.emit(Event.LEARNT, j, choice % 2)
         if gratis == 0:
-            use_momentum(t, b, Side.PLAYERS.value, 1)
+            use_momentum(t, b, Side.PLAYERS.value, 1, order.officer)
         gratis = 0
 
 

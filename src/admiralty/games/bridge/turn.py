@@ -112,7 +112,7 @@ def take_turn(t: Table, b: Battle) -> None:
     close_order(b)
     if unseen:
         t.emit(Event.UNSEEN_OVER)
-    pass_on(t, b, side, then)
+    pass_on(t, b, side, then, actor(o, i))
 
 
 def fly_and_spring(t: Table, b: Battle, i: int, threat: int) -> None:
@@ -144,7 +144,7 @@ def fly_after(t: Table, b: Battle, o: int, i: int, move: int) -> None:
         return
     threat = least_threat(b, price) if side == Side.PLAYERS else 0
     contact = b.order.contact
-    pay(t, b, side, price, threat)
+    pay(t, b, side, price, threat, actor(o, i))
     fly(t, b, o, i, move, threat)
     if contact != NONE and o != NONE:
         approach(t, b, o, i, contact, move)
@@ -285,16 +285,16 @@ def pay_direct(t: Table, b: Battle, o: int) -> None:
     if price == 0:
         b.officers[o].voiced = 1
     elif b.rules.direct_immediate == DirectImmediate.YES:
-        pay(t, b, Side.PLAYERS.value, price, least_threat(b, price))
+        pay(t, b, Side.PLAYERS.value, price, least_threat(b, price), o)
     else:
-        spend(t, b, Side.PLAYERS.value, price)
+        spend(t, b, Side.PLAYERS.value, price, o)
 
 
-def pass_on(t: Table, b: Battle, side: int, then: int) -> None:
+def pass_on(t: Table, b: Battle, side: int, then: int, who: int) -> None:
     """The next turn is the other side's, unless this one keeps the Initiative.  [BC-R225, BC-R227]"""
     if then == Then.KEEP and b.held == 0 and turns_left(b, side) > 0:
         if side == Side.PLAYERS or b.threat >= KEEP_PRICE:
-            pay(t, b, side, KEEP_PRICE, least_threat(b, KEEP_PRICE) if side == Side.PLAYERS else 0)
+            pay(t, b, side, KEEP_PRICE, least_threat(b, KEEP_PRICE) if side == Side.PLAYERS else 0, who)
             t.emit(Event.KEPT, side)
             b.held = 1
             return

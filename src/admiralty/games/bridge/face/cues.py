@@ -185,7 +185,7 @@ class _Turn(Beat):
 
     def paid(self, k: int, args: Args) -> None:
         """What is paid."""
-        side, momentum, threat = args
+        side, momentum, threat, *_ = args
         if side == Side.GM:
             self._tally(k, f"−{threat} Threat")
             return

@@ -6,8 +6,16 @@ from admiralty.core.face.labels import Label
 
 LABELS = (
     Label(".+", "A zone: what is there, and the zones next to it. One step is Medium range.", "BC-130", "sheet-zones"),
-    Label("Momentum", "The crew's pool, 6 at most. It buys dice, damage, second actions.", "BC-R216"),
-    Label("Threat", "The GM's pool. It grows with what the crew adds, and buys the same.", "BC-R220"),
+    Label(
+        "Momentum",
+        "The crew's pool, 6 at most. It buys dice, damage, second actions. Who paid last stands next to it.",
+        "BC-R216",
+    ),
+    Label(
+        "Threat",
+        "The GM's pool. It grows with what the crew adds, and buys the same. Who did so last stands next to it.",
+        "BC-R220",
+    ),
     Label("Round", "The running round, and the last one.", "BC-R263"),
     Label("Next turn", "Whose turn it is. Sides take turns, one character or ship turn each.", "BC-R225"),
     Label("Crew wins if it", "Each of these wins. It is checked when a ship is out, and when a round ends.", "BC-R263"),

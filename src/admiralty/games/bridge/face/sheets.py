@@ -15,7 +15,7 @@ from ..design import first_point, resistance, screens_of, second_point
 from ..options import NpcUntil
 from ..places import OBSTACLES
 from ..records import Battle, Design, Ship
-from ..tables import IMPOSSIBLE, SHIPS, ZONES, Action, Tag
+from ..tables import IMPOSSIBLE, NONE, POOL, SHIPS, ZONES, Action, Tag
 from ..words import Arm, Attribute, Band, Department, Hazard, Prepared, Quality, Status, System, Talent
 from ..yard.weapons import say_qualities
 from .focuses import FITS
@@ -43,13 +43,29 @@ def pools_sheet(view: View, deal: Deal) -> Sheet:
     """What both sides have to spend, the round, and what decides the battle."""
     last = view["objective"]["rounds"]
     rows = (
-        Row("Momentum", f"{view['momentum']} of 6", 6, view["momentum"], stock=True),
-        Row("Threat", str(view["threat"])),
+        Row("Momentum", f"{view['momentum']} of {POOL}{_last_paid(view, deal)}", POOL, view["momentum"], stock=True),
+        Row("Threat", f"{view['threat']}{_last_added(view, deal)}"),
         Row("Round", f"{view['round']} of {last}" if last else str(view["round"])),
         Row("Next turn", say_gm(deal) if view["side"] else "the crew"),
         *goal_rows(view, deal),
     )
     return Sheet("sheet-pools", "Pools", "Momentum, Threat, the round, and what wins", rows)
+
+
+def _last_paid(view: View, deal: Deal) -> str:
+    """Who paid last of the Momentum, and how much."""
+    if not view["paid"]:
+        return ""
+    return f"; last: {name_of(deal.names, 'officer', view['payer'])} paid {view['paid']}"
+
+
+def _last_added(view: View, deal: Deal) -> str:
+    """Who paid by adding Threat, or that the GM spent some."""
+    if not view["added"]:
+        return ""
+    if view["payer"] == NONE:
+        return f"; last: the GM spent {view['added']}"
+    return f"; last: {name_of(deal.names, 'officer', view['payer'])} added {view['added']}"
 
 
 def zones_sheet(view: View, deal: Deal) -> Sheet:

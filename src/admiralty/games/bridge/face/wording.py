@@ -43,10 +43,10 @@ def _result(args: Args) -> str:
 
 def _paid(args: Args) -> str:
     if args["side"] == Side.GM:
-        return "The GM spends {threat} Threat."
+        return "The GM spends {threat} Threat" + ("." if args["who"] is None else " for {who}.")
     parts = (("pays {momentum} Momentum", args["momentum"]), ("adds {threat} Threat", args["threat"]))
     said = [part for part, paid in parts if paid]
-    return f"The crew {' and '.join(said)}."
+    return f"{'The crew' if args['who'] is None else '{who}'} {' and '.join(said)}."
 
 
 def _banked(args: Args) -> str:
@@ -147,6 +147,11 @@ def _acts_in_sight(b: Any, args: Any, owner: int, seat: int) -> bool:
     return spots(b, b.ships[b.officers[who].ship if who < OFFICERS else who - OFFICERS], owner, seat)
 
 
+def _pays_in_sight(b: Any, args: Any, owner: int, seat: int) -> bool:
+    """For whom the GM pays is told to those who see that ship."""
+    return _acts_in_sight(b, args[3:], owner, seat)
+
+
 SHOWN = (
     Event.TURN, Event.CRITICAL, Event.DESTROYED, Event.EXPLODED, Event.WENT, Event.AWAY, Event.OVERTOOK, Event.OUTRUN,
     Event.CHASED, Event.ANSWERED, Event.VANISHED, Event.APPEARED,
@@ -177,7 +182,7 @@ _EVENTS: dict[int, EventWord] = {
     Event.ROUND: SAY.event("Round {round}.", "BC-R225", "round"),
     Event.TURN: EventWord(_turn, "BC-080", (Arg("who", say_actor, _acts_in_sight), *SAY.args("number scale"))),
     Event.BRACED: SAY.event("{who} is braced for impact and takes no major action.", "BC-2640", "who"),
-    Event.PAID: SAY.event(_paid, "BC-R218", "side momentum threat"),
+    Event.PAID: EventWord(_paid, "BC-R218", (*SAY.args("side momentum threat"), Arg("who", say_actor, _pays_in_sight))),
     Event.BANKED: SAY.event(_banked, "BC-R216", "side points pool"),
     Event.THREATENED: SAY.event("Threat rises by {points}: {pool} now.", "BC-R221", "points pool"),
     Event.MOVED: SAY.event("{ship} flies from {from} to {to}.", "BC-1430", "ship from:zone to:zone"),

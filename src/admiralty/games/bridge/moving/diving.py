@@ -98,7 +98,8 @@ def surface(t: Table, b: Battle, i: int, zone: int) -> None:
     """End a dive on the map.  [BC-1620]"""
     ship, price = b.ships[i], price_on_the_way(b, i, zone)
     side = side_of(ship)
-    pay(t, b, side, price, least_threat(b, price) if side == Side.PLAYERS else 0)
+    who = actor(b.order.officer, i)
+    pay(t, b, side, price, least_threat(b, price) if side == Side.PLAYERS else 0, who)
     let_go(t, b, i)
     part(t, b, i)
     hide_again(t, b, i)

@@ -23,7 +23,7 @@ def resolve_complications(t: Table, b: Battle, o: int, i: int, system: int, coun
             if o != NONE:
                 add_threat(t, b, BUY_OFF)
             else:
-                spend(t, b, Side.GM.value, BUY_OFF)
+                spend(t, b, Side.GM.value, BUY_OFF, actor(o, i))
         else:
             suffer(t, b, o, i, system)
 

@@ -81,7 +81,7 @@ def advance(t: Table, b: Battle) -> None:
     missing = max(0, other.boxes - other.marked - marks)
     most = min(missing, (b.task.momentum + funds(b, Side.PLAYERS.value)) // IMPACT_PRICE)
     more = t.ask(order.seat, Ask.IMPACT, 0, most, actor(o, i), k) if most > 0 else 0
-    use_momentum(t, b, Side.PLAYERS.value, IMPACT_PRICE * more)
+    use_momentum(t, b, Side.PLAYERS.value, IMPACT_PRICE * more, actor(o, i))
     other.marked = min(other.boxes, other.marked + marks + more)
     t.emit(Event.MARKED, k, other.marked, other.boxes)
     if other.marked == other.boxes:

@@ -45,12 +45,12 @@ def buy_after(t: Table, b: Battle) -> None:
     order = b.order
     side = side_of(b.ships[order.ship])
     if order.more > 0 and b.task.momentum + funds(b, side) >= TRAIT_PRICE:
-        use_momentum(t, b, side, TRAIT_PRICE)
+        use_momentum(t, b, side, TRAIT_PRICE, actor(order.officer, order.ship))
         make(t, b, order.ship, order.more - 1, until_turn(b, order.officer, order.ship))
     for k in range(SPENDS):
         spend = b.spends[k]
         if spend.immediate == 0:
             for _ in range(order.bought[k]):
                 if b.task.momentum + funds(b, side) >= spend.price:
-                    use_momentum(t, b, side, spend.price)
+                    use_momentum(t, b, side, spend.price, actor(order.officer, order.ship))
                     t.emit(Event.BOUGHT, actor(order.officer, order.ship), k)
