@@ -42,43 +42,45 @@ def breached(b: Any) -> None:
 def test_damage_control_is_of_the_system_that_is_breached() -> None:
     """BC-1390, BC-R52, BC-R246: Difficulty 2, and 1 more for each further breach; the easiest comes first to mind."""
     shown = rows(KIMURA, breached)
-    assert "Damage Control of the Weapons (Difficulty 2: " in shown["Can do"]
+    assert shown["Damage Control"].startswith("of the Weapons, Difficulty 2: ")
     assert shown["To patch"].startswith("Engines (Difficulty 3: ")
 
     def one_system(b: Any) -> None:
         b.ships[CREW].breaches[System.ENGINES] = 2
 
-    assert "Damage Control of the Engines (Difficulty 3: " in rows(KIMURA, one_system)["Can do"]
+    shown = rows(KIMURA, one_system)
+    assert shown["Damage Control"].startswith("of the Engines, Difficulty 3: ") and "To patch" not in shown
 
 
 def test_a_reveal_has_three_figures() -> None:
     """BC-R72: the further off, the more successes; by house rule as it is declared."""
-    said = rows(AIMES)["Can do"]
-    assert "Reveal (Close 98%, Medium 98%, Long 93%)" in said  # Far Eyes take a range off
+    assert rows(AIMES)["Reveal"] == "Close 98%, Medium 98%, Long 93%"  # Far Eyes take a range off
 
     def short_sighted(b: Any) -> None:
         b.ships[CREW].design.eyes = 0
 
-    assert "Reveal (Close 98%, Medium 93%, Long 72%)" in rows(AIMES, short_sighted)["Can do"]
+    assert rows(AIMES, short_sighted)["Reveal"] == "Close 98%, Medium 93%, Long 72%"
 
 
 def test_what_needs_a_target_shows_the_easiest_one() -> None:
     """BC-R202, BC-1870: Sweep, Scan, tractor beam and Ram, each at the target that is likeliest to succeed."""
-    said = rows(AIMES)["Can do"]
-    assert "Scan For Weakness on Fang (Difficulty 3: " in said
-    assert "Sensor Sweep of Outer Drift (Difficulty 2: " in said
+    shown = rows(AIMES)
+    assert shown["Scan For Weakness"].startswith("on Fang, Difficulty 3: ")
+    assert shown["Sensor Sweep"].startswith("of Outer Drift, Difficulty 2: ")
 
     def close(b: Any) -> None:
         b.ships[CREW].zone = b.ships[FANG].zone
 
-    assert "Tractor Beam on Fang (Difficulty 2: " in rows(HARKOV, close)["Can do"]
-    assert "Ram on Fang (Difficulty 2: " in rows(BRANDVOLD, close)["Can do"]
+    assert rows(HARKOV, close)["Tractor Beam"].startswith("on Fang, Difficulty 2: ")
+    assert rows(BRANDVOLD, close)["Ram"].startswith("on Fang, Difficulty 2: ")
 
 
 def test_each_bar_has_its_clause() -> None:
     """BC-R275: why not, in a few words, and where that is written."""
-    assert "Tractor Beam: no target within range [BC-2310]" in rows(HARKOV)["Not now"]
-    assert "Regain Power: Reserve Power is there [BC-R66]" in rows(NWOSU)["Not now"]
+    assert rows(AIMES, lambda b: setattr(b.officers[AIMES], "majors", 2))["Not now"] == (
+        "Scan For Weakness, Sensor Sweep, Assist, Reveal, Create Trait, Ready: two major actions this round [BC-1110]"
+    )
+    assert rows(HARKOV, armed)["Not now"] == "Tractor Beam: no target within range [BC-2310]"
 
 
 def test_the_captain_sees_what_a_direct_would_gain() -> None:
@@ -163,8 +165,8 @@ def test_operations_sees_what_comes_back() -> None:
         b.ships[CREW].patched[System.ENGINES] = 1
 
     shown = rows(NWOSU, hurt)
-    assert shown["Regenerate"] == "screens 5 to 10 of 15, and 2 more for each Momentum"
-    assert shown["Power"].startswith("0 of 1; Regain Power Difficulty 3: ")
+    assert shown["Screens back"] == "5 to 10 of 15, and 2 more for each Momentum"
+    assert shown["Power"].startswith("0 of 1; the next Regain Power Difficulty 3: ")
     assert shown["Systems"] == "Engines 2 breaches, 1 patched; Weapons 1 breach"
 
 
@@ -189,18 +191,18 @@ def test_tactical_sees_each_weapon_at_each_target() -> None:
         b.ships[RAKE].evades = 1
 
     shown = rows(HARKOV, ready)
-    assert shown["Fire particle beam array"].startswith("Fang (Difficulty 2, ")
-    assert " screens a hit, " in shown["Fire particle beam array"]
-    assert "Rake (rolls first, rating 6)" in shown["Fire particle beam array"]
+    assert shown["With particle beam array"].startswith("Fang (Difficulty 2, ")
+    assert " screens a hit, " in shown["With particle beam array"]
+    assert "Rake (rolls first, rating 6)" in shown["With particle beam array"]
     assert rows(HARKOV)["In hand"] == "weapons not armed"
-    assert rows(HARKOV)["Fire particle beam array"] == "no target within range"
+    assert rows(HARKOV)["With particle beam array"] == "no target within range"
 
 
 @pytest.mark.parametrize("seat", [GM, SPECTATOR, OPEN])
 def test_nobody_else_reads_a_station(seat: int) -> None:
     """BC-R275: a station's panel is its own officer's."""
     for officer in range(6):
-        assert "Can do" not in rows(officer, seat=seat)
+        assert "Without a roll" not in rows(officer, seat=seat)
 
 
 def test_a_hidden_ship_is_on_no_panel() -> None:
@@ -221,4 +223,4 @@ def test_an_effect_says_until_whose_turn_it_lasts() -> None:
 
 def test_a_ship_that_is_out_has_no_panel() -> None:
     """BC-R262."""
-    assert "Can do" not in rows(HARKOV, lambda b: setattr(b.ships[CREW], "status", Status.CRITICAL))
+    assert "Without a roll" not in rows(HARKOV, lambda b: setattr(b.ships[CREW], "status", Status.CRITICAL))

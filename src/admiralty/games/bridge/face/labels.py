@@ -48,12 +48,7 @@ LABELS = (
         "BC-R245",
     ),
     Label("State", "Ships that are critical or destroyed are out of the battle.", "BC-R262"),
-    Label(
-        "Can do",
-        "What the station may do now, at its easiest target, with the chance for 2, 3, 4 and 5 dice."
-        " A Reveal has one for each range.",
-        "BC-R202",
-    ),
+    Label("Can do|Without a roll", "What the station may do now without a task.", "BC-790"),
     Label("Not now", "What it may not, and why.", "BC-R275"),
     Label("Direct", "Whom you could order to act at once: the chance alone, then with your die.", "BC-1310"),
     Label("Objective", "What wins, and the rounds that are left.", "BC-R263"),
@@ -67,13 +62,13 @@ LABELS = (
     Label("Terrain", "What leaving a zone costs, and which hazard strikes there.", "BC-680"),
     Label("Obstacles", "What crossing from one zone to the other costs more.", "BC-R258"),
     Label("Plotted course", "A trait that makes each move of the ship cheaper.", "BC-1660"),
-    Label("Regenerate", "What Regenerate Defense Screens would give.", "BC-1780"),
+    Label("Screens back", "What Regenerate Defense Screens would give.", "BC-1780"),
     Label("Power", "Reserve Power, and how hard the next Regain Power is.", "BC-1750"),
     Label("Systems", "What is breached, patched, damaged or destroyed, and where power waits.", "BC-R244"),
     Label("About .+", "How far it is, what is not known of it, and how hard that is to learn.", "BC-R264"),
     Label("Probes", "The zones with your probes: sensors look from there, too.", "BC-1840"),
     Label("Weakness found", "The next attack on it does 2 more, or ignores Resistance.", "BC-1930"),
-    Label("Fire .+", "What this weapon does to each enemy. Unknown Resistance comes off its rating.", "BC-2310"),
+    Label("With .+", "What this weapon does to each enemy. Unknown Resistance comes off its rating.", "BC-2310"),
     Label("In hand", "What the next attack may use, and whether the weapons are armed.", "BC-R75"),
     Label("May help", "Who may give up the turn to assist, and the target number of that die.", "BC-1140"),
     Label("Station", "The positions that the officer mans.", "BC-850"),
@@ -83,5 +78,12 @@ LABELS = (
     Label("Determination", "Each point sets a die to 1, or rolls dice again.", "BC-R224"),
     Label("Turn", "Each officer acts once a round.", "BC-080"),
     Label("Repairs", "What mends it after the battle; at a base it is easier by 2, too.", "BC-R254"),
+    Label(
+        ".+",
+        "What the station may do now, at its easiest target, with the chance for 2, 3, 4 and 5 dice."
+        " A Reveal has one for each range.",
+        "BC-R202",
+        "sheet-officer.+",
+    ),
     Label(".+", "A weapon: its range, the rating of its hits, and its qualities.", "BC-R240"),
 )

@@ -18,7 +18,7 @@ from ..design import is_out
 from ..form.legality import OPEN, may_help
 from ..form.majors import takes, why_not
 from ..form.orders import open_order
-from ..ratings import is_attack, target_for
+from ..ratings import is_attack, is_task, target_for
 from ..records import Battle
 from ..tables import ACTION_ATTRIBUTE, ACTION_DEPARTMENT, ACTIONS, CREW, OFFICERS, Action, Form
 from .attempts import best_attempt, reach_chances, say_reaches
@@ -44,18 +44,22 @@ def station_rows(view: View, known: Battle, deal: Deal, o: int) -> Iterator[Row]
     b = copy(known)
     _open(b, o)
     start(b)
-    can, barred = [], []
+    odds, plain, barred = [], [], dict[int, list[str]]()
     for action in range(ACTIONS):
         if action in SILENT or not takes(b, o, action) or (action == Action.SHROUD and not b.ships[CREW].design.shroud):
             continue
         why = why_not(b, o, CREW, action)
-        if why == OPEN:
-            can.append(SAID[Action(action)] + _chances(b, deal, o, action))
-        elif action not in BEAM_ONLY:
-            barred.append(f"{SAID[Action(action)]}: {BARS[why].text} [{BARS[why].clause}]")
-    yield Row("Can do", "; ".join(can))
-    if barred:
-        yield Row("Not now", "; ".join(barred))
+        if why != OPEN:
+            if action not in BEAM_ONLY:
+                barred.setdefault(why, []).append(SAID[Action(action)])
+        elif is_task(action):
+            odds.append(Row(SAID[Action(action)], _chances(b, deal, o, action)))
+        else:
+            plain.append(SAID[Action(action)])
+    yield from odds
+    yield Row("Without a roll" if odds else "Can do", ", ".join(plain) or "nothing")
+    for why, actions in barred.items():
+        yield Row("Not now", f"{', '.join(actions)}: {BARS[why].text} [{BARS[why].clause}]")
     yield from position_rows(view, b, deal, o)
     if helpers := list(_helpers(b, deal, o)):
         yield Row("May help", ", ".join(helpers))
@@ -67,16 +71,16 @@ def _open(b: Battle, o: int) -> None:
 
 
 def _chances(b: Battle, deal: Deal, o: int, action: int) -> str:
-    """The target that is easiest, with its Difficulty and the chances for 2, 3, 4 and 5 dice."""
+    """The easiest target, with its Difficulty and the chances for 2, 3, 4 and 5 dice; of a Reveal each range."""
     b.order.action = action
     reaches = reach_chances(b) if action == Action.REVEAL else []
     best = best_attempt(b, deal, o, action)
     _open(b, o)
     if reaches:
-        return f" ({say_reaches(reaches)})"
+        return say_reaches(reaches)
     if best is None:
-        return " (the target rolls first)" if is_attack(action) else ""
-    return f"{best.about} ({best.say()})"
+        return "the target rolls first" if is_attack(action) else "no target"
+    return f"{best.about.strip()}, {best.say()}" if best.about else best.say()
 
 
 USUAL = (

@@ -97,8 +97,9 @@ def _communications(view: View, b: Battle, deal: Deal, o: int) -> Iterator[Row]:
 
 
 def _breaches(b: Battle, deal: Deal, o: int) -> Row:
+    """Every breached system: where there is only one, the action itself says it."""
     found = [f"{each.about[len(' of the ') :]} ({each.say()})" for each in attempts(b, deal, o, Action.DAMAGE_CONTROL)]
-    return Row("To patch", "; ".join(found))
+    return Row("To patch", "; ".join(found) if len(found) > 1 else "")
 
 
 def _channels(b: Battle, deal: Deal) -> str:
@@ -230,12 +231,11 @@ def _operations(view: View, b: Battle, deal: Deal, o: int) -> Iterator[Row]:
     if ship.raised and ship.screens < whole:
         after = min(whole, ship.screens + department_for(b, o, CREW, Department.SYSTEMS.value))
         more = f", and {MORE_SCREENS} more for each Momentum" if after < whole else ""
-        yield Row("Regenerate", f"screens {ship.screens} to {after} of {whole}{more}")
+        yield Row("Screens back", f"{ship.screens} to {after} of {whole}{more}")
     charges = f"{ship.reserve} of {ship.design.charges}"
     lost = why_not(b, o, CREW, Action.REGAIN_POWER.value) == Bar.SYSTEM_LOST
     best = None if lost else best_attempt(b, deal, o, Action.REGAIN_POWER)
-    yield Row("Power", charges if best is None else f"{charges}; Regain Power {best.say()}")
-    yield _breaches(b, deal, o)
+    yield Row("Power", charges if best is None else f"{charges}; the next Regain Power {best.say()}")
     yield Row("Systems", "; ".join(_systems(b)) or "all work")
 
 
@@ -296,7 +296,7 @@ def _tactical(view: View, b: Battle, deal: Deal, o: int) -> Iterator[Row]:
     for weapon in range(WEAPONS):
         arm = ship.design.weapons[weapon]
         if arm.arm != Arm.NONE:
-            yield Row(f"Fire {name_of(names, 'weapon', arm.called)}", _targets(b, deal, o, weapon))
+            yield Row(f"With {name_of(names, 'weapon', arm.called)}", _targets(b, deal, o, weapon))
     said = [] if ship.armed else ["weapons not armed"]
     said += ["weapons calibrated"] if b.officers[o].calibrated else []
     locked = [name_of(names, "ship", j) for j in range(SHIPS) if ship.targets[j]]
