@@ -8,6 +8,8 @@ from playwright.sync_api import expect
 
 from .people import DUEL, WIDE, People, Person, both_windows
 from .people import duel as at_a_duel
+from .test_bridge import answers
+from .test_heavy import asked
 
 LETTERS = """() => [".wall h1", ".beat", ".wall-call", ".wall-seats b", ".wall-lines li"].map((each) =>
   parseFloat(getComputedStyle(document.querySelector(each)).fontSize))"""
@@ -16,7 +18,7 @@ ON_BOARD = """() => { const { svg } = document.querySelector("adm-board");
   return [...svg.querySelectorAll("text")].map((each) => Number(each.getAttribute("font-size")) * scale); }"""
 BEYOND = """() => { const { right, left } = document.querySelector("adm-board svg").getBoundingClientRect();
   return [...document.querySelectorAll("adm-board svg text")].filter((each) => {
-    const box = each.getBoundingClientRect(); return box.left < left - 1 || box.right > right + 1; }).length; }"""
+    const box = each.getBoundingClientRect(); return box.width && (box.left < left - 1 || box.right > right + 1); }).length; }"""
 READABLE = 27  # pixels of a letter's height at 1920 x 1080: some 16 mm on a screen of 50 inches
 
 
@@ -97,3 +99,32 @@ def test_a_screen_sees_who_points(people: People) -> None:
     ann.page.locator(".plate", has_text="Lance 2").focus()
     ann.page.keyboard.press("p")
     expect(screen.page.locator("#live")).to_have_text("Ann (Red) points at Lance 2, Blue")
+
+
+def test_a_screen_shows_pools_turns_dice_and_ships(people: People) -> None:
+    """What a room marks as large stands next to the board, and below it what wins; a station's figures do not."""
+    ann = people.person("Ann")
+    ann.makes("bridge/edge", {"crew1": "me"})
+    screen = hangs(people, ann.address + ann.posts(f"/tables/{ann.table}/walls", seat="crew1")["link"])
+    for _ in range(3):
+        assert asked(ann) is not None
+        answers(ann)
+    asked(ann)
+    page = screen.page
+    expect(page.locator(".wall-figures")).to_contain_text(re.compile(r"Momentum\s*\d of 6"))
+    expect(page.locator(".wall-figures")).to_contain_text(re.compile("Threat"))
+    expect(page.locator(".wall-said")).to_contain_text("done: ")
+    expect(page.locator(".wall-said")).to_contain_text("Last roll")
+    expect(page.locator(".wall-ships li")).to_have_count(4)
+    own = page.locator(".wall-ships li", has_text="Chilkoot")
+    expect(own.locator(".track > i")).to_have_count(15)
+    expect(own.locator(".track > .mark")).to_have_count(2)
+    expect(own).to_contain_text("Engines 10")
+    expect(page.locator(".wall-ships li", has_text="Tatter")).to_contain_text("Screens")
+    expect(page.locator(".wall-below")).to_contain_text("puts all three enemies out")
+    words = page.locator(".wall").inner_text()
+    assert "Without a roll" not in words and "May help" not in words
+    small = page.evaluate(LETTERS) + page.evaluate(ON_BOARD)
+    assert min(small) >= READABLE and page.evaluate(BEYOND) == 0
+    assert page.evaluate("document.querySelector('.wall').scrollHeight <= innerHeight")
+    screen.finds_no_fault()

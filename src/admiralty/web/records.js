@@ -59,7 +59,7 @@ const meaning = (key, { text, clause }, game) => h("dd", { class: "meaning" }, t
 function boxes(row) {
   const label = `${row.filled} of ${row.boxes} left`;
   if (row.boxes > DRAWN) return h("meter", { min: 0, max: row.boxes, value: row.filled, "aria-label": label });
-  const all = Array.from({ length: row.boxes }, (_, i) => h("i", { class: i < row.filled ? "whole" : "gone" }));
+  const all = Array.from({ length: row.boxes }, (_, i) => h("i", { class: `${i < row.filled ? "whole" : "gone"}${row.marks?.includes(i + 1) ? " mark" : ""}` }));
   const fives = Array.from({ length: Math.ceil(row.boxes / FIVES) }, (_, k) =>
     h("span", {}, all.slice(k * FIVES, (k + 1) * FIVES))); // a row breaks between these only
   return h("span", { class: "boxes", role: "img", "aria-label": label }, fives);

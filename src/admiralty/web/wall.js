@@ -2,7 +2,7 @@
 
 import "./board.js";
 import { capital, fetched, h, notice, some } from "./dom.js";
-/** @import {Line, Mark, Scene, Seat} from "./types.js" */
+/** @import {Line, Mark, Row, Scene, Seat, Sheet} from "./types.js" */
 
 const FIRST_WAIT = 500; // milliseconds before coming back, doubled each time
 const LONGEST_WAIT = 15000;
@@ -10,6 +10,8 @@ const PING_EVERY = 20000;
 const PATIENCE = 8000; // for the answer to a ping
 const UNWANTED = 1008; // the code of a socket that is not wanted any more
 const [LEAST, MOST] = [0.0146, 0.024]; // letters on the board, in parts of the window's width
+const TRACK = 40; // more boxes than these become a bar
+const LOW = 0.4; // a bar below this is red
 
 /** What the server tells a screen. @typedef {{table: any, seats: Seat[], view: string|null, beat: number, scene: Scene|null, tiles: any, lines: Line[], mark?: Mark}} Shown */
 
@@ -24,13 +26,14 @@ class Wall extends HTMLElement {
     this.told = null;
     this.parts = {
       title: h("h1", {}), beat: h("p", { class: "beat" }), view: h("p", { class: "view" }), call: h("p", { class: "wall-call", role: "status" }),
+      figures: h("dl", { class: "wall-figures" }), said: h("dl", { class: "wall-said" }), ships: h("ul", { class: "wall-ships", "aria-label": "Ships" }), below: h("dl", { class: "wall-below" }),
       seats: h("ul", { class: "wall-seats", "aria-label": "Seats" }), lines: h("ol", { class: "wall-lines", "aria-label": "Last lines of the log" }),
       board: h("adm-board", { inert: true }), cut: h("p", { class: "wall-cut", role: "alert", hidden: true }, "The line is cut. It comes back by itself."),
     };
-    const { board, title, beat, view, call, seats, lines, cut } = this.parts;
+    const { board, title, beat, view, call, figures, said, ships, below, seats, lines, cut } = this.parts;
     const fit = board.fitText.bind(board);
     board.fitText = () => (fit(), enlarge(board));
-    this.replaceChildren(h("div", { class: "wall" }, h("header", {}, title, beat, view, cut), board, h("aside", {}, call, seats, lines)));
+    this.replaceChildren(h("div", { class: "wall" }, h("header", {}, title, beat, view, cut), board, h("aside", {}, call, figures, said, ships, seats, lines), below));
     window.addEventListener("hashchange", () => location.reload());
     window.addEventListener("online", () => this.connect());
     this.heart = window.setInterval(() => this.ping(), PING_EVERY);
@@ -96,9 +99,46 @@ class Wall extends HTMLElement {
     parts.seats.replaceChildren(...seats.map((seat) => h("li", { class: running && seat.waited_for && !seat.ready ? "moving" : "" },
       h("b", {}, seat.called), h("span", {}, ...some([person(seat), running && seat.ready && h("em", {}, "✓ ready")])))));
     parts.lines.replaceChildren(...lines.toReversed().map(({ text, kind, beat: of }) => h("li", { class: kind, "data-beat": of }, text)));
+    const sheets = scene?.sheets ?? [];
+    const drawn = new Set(scene?.shapes.map(({ id }) => id));
+    const ships = sheets.filter(({ id }) => drawn.has(id.replace("sheet", "hull")));
+    const rows = sheets.filter((sheet) => !ships.includes(sheet)).flatMap((sheet) => sheet.rows.filter((row) => row.large));
+    this.firstElementChild?.classList.toggle("told", rows.length > 0);
+    parts.figures.replaceChildren(...rows.filter(({ large }) => large === "figure").map(item));
+    parts.said.replaceChildren(...rows.filter(({ large }) => large === "line").map(item));
+    parts.below.replaceChildren(...rows.filter(({ large }) => large === "below").map(item));
+    parts.ships.replaceChildren(...some(ships.map(shipItem)));
     if (scene) parts.board.show(scene, null, () => {}, false);
   }
 }
+
+/** A row of a sheet; what follows a semicolon is less. @param {Row} row */
+function item({ label, value }) {
+  const [first, ...more] = value.split("; ");
+  return h("div", {}, h("dt", {}, label), h("dd", {}, h("b", {}, first), more.length > 0 && h("small", {}, more.join("; "))));
+}
+
+/** A ship: what its sheet has for a wall, else how much of it is left. @param {Sheet} sheet */
+function shipItem({ title, role, rows }) {
+  const large = rows.filter((row) => row.large);
+  const boxed = large.some(({ boxes }) => boxes) ? large.filter(({ boxes }) => boxes) : rows.filter(({ boxes, stock }) => boxes && !stock);
+  const told = large.filter(({ boxes }) => !boxes);
+  if (!boxed.length && !told.length) return null;
+  return h("li", { class: role }, h("b", {}, title), large.length ? boxed.map(track) : boxed.length > 0 && whole(boxed),
+    told.map(({ label, value }) => h("span", { class: "told" }, h("i", {}, label), ` ${value}`)));
+}
+
+/** Box by box, with its marks. @param {Row} row */
+function track({ label, value, boxes, filled, marks = [] }) {
+  const cells = Array.from({ length: Math.min(boxes, TRACK) }, (_, k) => h("i", { class: `${k < filled ? "" : "gone"}${marks.includes(k + 1) ? " mark" : ""}` }));
+  return h("span", { class: "track", role: "img", "aria-label": `${label}: ${value}` }, boxes > TRACK ? bar(filled / boxes) : cells, h("span", {}, value));
+}
+
+/** How much is left of all of it. @param {Row[]} rows */
+const whole = (rows) => bar(rows.reduce((sum, { filled }) => sum + filled, 0) / rows.reduce((sum, { boxes }) => sum + boxes, 0));
+
+/** @param {number} left */
+const bar = (left) => h("span", { class: left < LOW ? "bar low" : "bar", css: { "--left": left } });
 
 /** Whose turn it is, or how it ended. @param {any} table @param {Seat[]} seats */
 function call(table, seats) {

@@ -12,7 +12,7 @@ from dataclasses import dataclass, fields
 from functools import cache
 from math import cos, isfinite, radians, sin
 from operator import attrgetter
-from typing import Any, NamedTuple, TypeAlias, cast
+from typing import Any, Literal, NamedTuple, TypeAlias, cast
 
 from .silhouettes import Silhouette
 from .tiles import Tiles, cells_of_tiles, shape_of
@@ -144,11 +144,16 @@ class Group(_Kept):
 Shape: TypeAlias = Circle | Polygon | Line | Text | Hull | Group | Tiles
 
 
+Large: TypeAlias = Literal["", "figure", "line", "below"]
+
+
 @dataclass(frozen=True, slots=True)
 class Row:
     """One line of a sheet: a label, a value in words, and boxes of which the first `filled` are still whole.
 
-    A `stock` is used up in battle: an empty one is no damage.
+    A `stock` is used up in battle: an empty one is no damage. A `large` row is also read from across the room, on a
+    screen on the wall: as a figure, as a line, or as a line below the board. Something happens to the ship when fewer
+    boxes are left than one of its `marks` says.
     """
 
     label: str
@@ -156,6 +161,8 @@ class Row:
     boxes: int = 0
     filled: int = 0
     stock: bool = False
+    large: Large = ""
+    marks: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -349,8 +356,9 @@ def shape_json(shape: Shape) -> dict[str, Any]:
 
 def _row_json(row: Row) -> dict[str, Any]:
     told = _plain(row)
-    if not row.stock:
-        del told["stock"]  # as most rows are
+    for name in ("stock", "large", "marks"):
+        if not told[name]:
+            del told[name]  # as in most rows
     return told
 
 
