@@ -192,7 +192,7 @@ def test_tactical_sees_each_weapon_at_each_target() -> None:
 
     shown = rows(HARKOV, ready)
     assert shown["With particle beam array"].startswith("Fang (Difficulty 2, ")
-    assert " screens a hit, " in shown["With particle beam array"]
+    assert " screens); " in shown["With particle beam array"]
     assert "Rake (rolls first, rating 6)" in shown["With particle beam array"]
     assert rows(HARKOV)["In hand"] == "weapons not armed"
     assert rows(HARKOV)["With particle beam array"] == "no target within range"

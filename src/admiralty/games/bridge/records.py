@@ -369,6 +369,7 @@ class Battle:
     wary: int = number(0, 4)  # complication range of the players' next task, so much more  [BC-R222]
     defence: int = number(0, max(Defence), names=Defence, within=FIXED)  # of the ship that is attacked just now
     task: Task = one(Task, seen=sees_roll, within=FIXED)
+    rolled: int = number(0, 1, within=FIXED)  # its dice lie on the table, and everybody saw them fall
     hit: Hit = one(Hit, seen=sees_hit, within=FIXED)
     order: Order = one(Order)
     fled: int = number(NONE, SHIPS - 1, NONE, within=FIXED)  # the ship that has dived away  [BC-R08]

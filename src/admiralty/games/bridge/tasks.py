@@ -55,6 +55,8 @@ def roll_task(t: Table, b: Battle) -> None:
         task.ship_face = t.roll(Die.SHIP, FACES)
     for k in range(task.helpers):
         task.helper_faces[k] = t.roll(Die.ASSISTANT, FACES)
+    roller = b.ships[b.roller]
+    b.rolled = 1 if roller.hidden == 0 or roller.revealed == 1 else 0
     count_task(b)
 
 
@@ -102,6 +104,7 @@ def bank(b: Battle, momentum: int) -> None:
 def open_task(b: Battle, target: int, critical: int, difficulty: int) -> None:
     """Start a task with two dice and no help.  [BC-R202]"""
     task = b.task
+    b.rolled = 0
     task.dice, task.ones = OWN_DICE, 0
     task.target, task.critical, task.difficulty = target, critical, difficulty
     task.range = 1

@@ -12,6 +12,7 @@ from admiralty.core.face.silhouettes import Silhouette
 from admiralty.core.ground import zones
 
 from ..words import Ask, Status
+from .course import still_to_act
 from .hulls import drawn_as_seen
 from .panel import as_known
 from .saying import say_gm
@@ -20,6 +21,9 @@ from .tasks import tasks_sheet
 from .traits import trait_sheets
 
 WIDTH, HEIGHT, MARGIN, RADIUS, LENGTH = 640.0, 500.0, 70.0, 46.0, 34.0
+TOP, BOTTOM = 96.0, 102.0  # what is free above the middle of the highest zone, and below that of the lowest
+LINE = 18.0  # of text along the upper edge: pools, whose turn it is, the round
+STACK = 4  # ships of a zone that stand one below the other
 CORNERS = 8  # of a zone as it is drawn
 SHADES = (0.12, 0.25, 0.4, 0.55)  # by what it costs to leave one
 View = Mapping[str, Any]
@@ -41,10 +45,11 @@ def scene(view: View, deal: Deal, seat: int) -> Scene:
         shapes += _ship(view, deal, i, spot, drawn[i], seat)
     said = f"Round {view['round']}" if view["round"] else "Before the first round"
     pools = f"Momentum {view['momentum']} · Threat {view['threat']}"
-    shapes.append(Text("round", "", "note", WIDTH - 8, HEIGHT - 10, said, 13, "end"))
-    shapes.append(Text("pools", "", "own", 8, HEIGHT - 10, pools, 13, "start"))
-    shapes.append(Text("small-turn", "", "note", WIDTH / 2, HEIGHT - 10, whose(view, deal), 13))
-    shapes.append(Text("small-order", "", "note", WIDTH / 2, 14, still_to_act(view, deal), 10))
+    shapes.append(Text("round", "", "note", WIDTH - 8, LINE, said, 13, "end"))
+    shapes.append(Text("pools", "", "own", 8, LINE, pools, 13, "start"))
+    shapes.append(Text("small-turn", "", "note", WIDTH / 2, LINE, whose(view, deal), 13))
+    if left := still_to_act(view, deal):
+        shapes.append(Text("small-order", "", "note", WIDTH - 8, HEIGHT - 10, f"To act: {left}", 10, "end"))
     tasks = tasks_sheet(view, deal, seat)
     sheets = (
         pools_sheet(view, deal),
@@ -64,22 +69,6 @@ def whose(view: View, deal: Deal) -> str:
     if view["over"]:
         return "The battle is over"
     return f"Turn of {say_gm(deal)}" if view["side"] else "Turn of the crew"
-
-
-def still_to_act(view: View, deal: Deal) -> str:
-    """Who has turns left in this round: officers, and ships with how many."""
-    if view["over"] or not view["round"]:
-        return ""
-    names = deal.names
-    crew = [names["officer"][o] for o, each in enumerate(view["officers"]) if each["aboard"] and not each["acted"]]
-    foes = [
-        f"{names['ship'][i]} {each['scale'] - each['turns']}"
-        for i, each in enumerate(view["ships"])
-        if each["status"] == Status.FIGHTING and not each["crewed"] and not each["bystander"]
-        and each["turns"] < each["scale"]
-    ]  # fmt: skip
-    sides = [", ".join(each) for each in (crew, foes) if each]
-    return f"To act: {' · '.join(sides)}" if sides else ""
 
 
 def role_of(view: View, i: int, seat: int) -> str:
@@ -107,7 +96,7 @@ def _officers(view: View, deal: Deal, seat: int) -> Iterator[Sheet]:
 
 def _place(said: str) -> tuple[float, float]:
     x, y = (int(each) for each in said.split())
-    return MARGIN + x / 100 * (WIDTH - 2 * MARGIN), MARGIN + y / 100 * (HEIGHT - 2 * MARGIN - 40)
+    return MARGIN + x / 100 * (WIDTH - 2 * MARGIN), TOP + y / 100 * (HEIGHT - TOP - BOTTOM)
 
 
 def _edges(view: View, deal: Deal, places: list[tuple[float, float]]) -> Iterator[Shape]:
@@ -161,6 +150,8 @@ def _spot(place: tuple[float, float], k: int, count: int) -> tuple[float, float]
     """Where ship k of those in a zone stands."""
     if count == 1:
         return place
+    if count <= STACK:  # one below the other, so that no name lies on another
+        return place[0] + (8 if k % 2 else -8), place[1] - RADIUS + 14 + k * (2 * RADIUS - 36) / (count - 1)
     angle = 2 * pi * k / count - pi / 2
     return place[0] + 24 * cos(angle), place[1] + 24 * sin(angle)
 
@@ -170,4 +161,4 @@ def _ship(view: View, deal: Deal, i: int, at: tuple[float, float], shape: Silhou
     heading = 90.0 if ship["crewed"] else 270.0
     length = min(52.0, LENGTH - 10 + 5 * ship["scale"])
     yield Hull(f"hull-{i}", name, role, shape.id, *at, heading, length, Click(Ask.TARGET, i))
-    yield Text(f"name-{i}", name, role, at[0], at[1] + length / 2 + 9, name, 10)
+    yield Text(f"name-{i}", name, role, at[0], at[1] + length / 4 + 10, name, 10)

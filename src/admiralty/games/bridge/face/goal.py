@@ -20,10 +20,10 @@ NOT_COUNTED = (Status.NONE, Status.WAITING)
 
 def goal_rows(view: View, deal: Deal) -> Iterator[Row]:
     """What wins, what loses, and what is a draw."""
-    yield Row("Crew wins if it", say_win(view, deal))
-    yield Row("Crew loses if", say_loss(view, deal))
+    yield Row("Crew wins if it", say_win(view, deal), large="below")
+    yield Row("Crew loses if", say_loss(view, deal), large="below")
     if said := say_draw(view):
-        yield Row("Draw if", said)
+        yield Row("Draw if", said, large="below")
 
 
 def say_win(view: View, deal: Deal) -> str:

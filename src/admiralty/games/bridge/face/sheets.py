@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
 from admiralty.core.face.game import Deal
@@ -18,6 +19,7 @@ from ..records import Battle, Design, Ship
 from ..tables import IMPOSSIBLE, NONE, POOL, SHIPS, ZONES, Action, Tag
 from ..words import Arm, Attribute, Band, Department, Hazard, Prepared, Quality, Status, System, Talent
 from ..yard.weapons import say_qualities
+from .course import roll_rows, turn_rows
 from .focuses import FITS
 from .goal import goal_rows
 from .panel import station_rows
@@ -41,12 +43,14 @@ View = Mapping[str, Any]
 
 def pools_sheet(view: View, deal: Deal) -> Sheet:
     """What both sides have to spend, the round, and what decides the battle."""
-    last = view["objective"]["rounds"]
+    last, momentum = view["objective"]["rounds"], view["momentum"]
     rows = (
-        Row("Momentum", f"{view['momentum']} of {POOL}{_last_paid(view, deal)}", POOL, view["momentum"], stock=True),
-        Row("Threat", f"{view['threat']}{_last_added(view, deal)}"),
-        Row("Round", f"{view['round']} of {last}" if last else str(view["round"])),
+        Row("Momentum", f"{momentum} of {POOL}{_last_paid(view, deal)}", POOL, momentum, True, "figure"),
+        Row("Threat", f"{view['threat']}{_last_added(view, deal)}", large="figure"),
+        Row("Round", f"{view['round']} of {last}" if last else str(view["round"]), large="figure"),
         Row("Next turn", say_gm(deal) if view["side"] else "the crew"),
+        *turn_rows(view, deal),
+        *roll_rows(view, deal),
         *goal_rows(view, deal),
     )
     return Sheet("sheet-pools", "Pools", "Momentum, Threat, the round, and what wins", rows)
@@ -132,7 +136,7 @@ def ship_sheet(view: View, deal: Deal, i: int, role: str) -> Sheet:
 
 def _rows(view: View, deal: Deal, i: int) -> Iterator[Row]:
     ship, names = view["ships"][i], deal.names
-    yield Row("State", STATES[Status(ship["status"])])
+    yield Row("State", STATES[Status(ship["status"])], large="" if ship["status"] == Status.FIGHTING else "line")
     yield Row("Class", "not identified" if ship["craft"] is None else name_of(names, "craft", ship["craft"]))
     breaches = ""
     if ship["breaches"] is not None:
@@ -164,13 +168,14 @@ def _rows(view: View, deal: Deal, i: int) -> Iterator[Row]:
 
 def _screens(view: View, ship: View, i: int) -> Iterator[Row]:
     if ship["screens"] is None or ship["design"] is None:
-        yield Row("Screens", BANDS[Band(ship["band"])] + ("" if ship["raised"] else ", lowered"))
+        yield Row("Screens", BANDS[Band(ship["band"])] + ("" if ship["raised"] else ", lowered"), large="line")
         return
     b = as_battle(view, i)
     whole = screens_of(b, i)
     said = f"{ship['screens']} of {whole}" if ship["raised"] else f"lowered, {ship['stored']} kept"
-    yield row_of_boxes("Screens", said, whole, ship["screens"])
-    yield Row("Marks", " and ".join(str(point) for point in (first_point(b, i), second_point(b, i)) if point))
+    marks = tuple(point for point in (first_point(b, i), second_point(b, i)) if point)
+    yield replace(row_of_boxes("Screens", said, whole, ship["screens"]), large="line", marks=marks)
+    yield Row("Marks", " and ".join(map(str, marks)))
     yield Row("Resistance", str(resistance(b, i)))
 
 
@@ -220,7 +225,9 @@ def _systems(ship: View) -> Iterator[Row]:
         if ship["troubles"][system]:
             said.append(f"trouble {ship['troubles'][system]}")
         if said:
-            yield Row(label, ": ".join(said) if ratings is not None else ", ".join(said))
+            value = ": ".join(said) if ratings is not None else ", ".join(said)
+            hurt = ship["lost"][system] or ship["breaches"][system] or ship["troubles"][system]
+            yield Row(label, value, large="line" if ship["crewed"] or hurt else "")
 
 
 def _weapons(ship: View, deal: Deal) -> Iterator[Row]:

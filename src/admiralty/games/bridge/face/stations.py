@@ -331,8 +331,7 @@ def _damage(b: Battle, o: int, weapon: int, chance: float) -> str:
     if not b.ships[j].identified:
         return f"rating {rating}"
     net = max(1, rating - (0 if is_piercing(b) else resistance(b, j)))
-    said = f"{say_count(net, 'screen')} a hit"
-    return said if chance == 1 else f"{said}, {net * chance:.1f} a shot"
+    return f"{net} a hit" if chance == 1 else f"{net * chance:.1f} screens"
 
 
 ROWS: Mapping[Position, Callable[[View, Battle, Deal, int], Iterator[Row]]] = {
