@@ -18,7 +18,8 @@ ON_BOARD = """() => { const { svg } = document.querySelector("adm-board");
   return [...svg.querySelectorAll("text")].map((each) => Number(each.getAttribute("font-size")) * scale); }"""
 BEYOND = """() => { const { right, left } = document.querySelector("adm-board svg").getBoundingClientRect();
   return [...document.querySelectorAll("adm-board svg text")].filter((each) => {
-    const box = each.getBoundingClientRect(); return box.width && (box.left < left - 1 || box.right > right + 1); }).length; }"""
+    const box = each.getBoundingClientRect();
+    return box.width && (box.left < left - 1 || box.right > right + 1); }).length; }"""
 READABLE = 27  # pixels of a letter's height at 1920 x 1080: some 16 mm on a screen of 50 inches
 
 
