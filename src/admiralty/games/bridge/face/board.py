@@ -12,9 +12,9 @@ from admiralty.core.face.silhouettes import Silhouette
 from admiralty.core.ground import zones
 
 from ..words import Ask, Status
-from .course import still_to_act
 from .hulls import drawn_as_seen
-from .panel import as_known
+from .rows.course import still_to_act
+from .rows.panel import as_known
 from .saying import say_gm
 from .sheets import feature_words, is_at, obstacle_price, officer_sheet, pools_sheet, ship_sheet, zones_sheet
 from .tasks import tasks_sheet

@@ -32,10 +32,10 @@ from ..tables import (
     Extra,
 )
 from ..words import Ask, Band, Defence
-from .attempts import reach_chances, say_reaches
 from .closings import rolled_again
 from .figures.foresight import distribution, mean_momentum, say_complication, say_difficulty, say_roll, set_task, start
 from .figures.odds import chance_of, mended
+from .rows.attempts import reach_chances, say_reaches
 from .saying import say_chance
 
 NEEDS = (Ask.ZONE, Ask.TARGET, Ask.HOLD, Ask.SYSTEM, Ask.TRAIT, Ask.OTHER, Ask.REACH)

@@ -19,11 +19,11 @@ from ..records import Battle, Design, Ship
 from ..tables import IMPOSSIBLE, NONE, POOL, SHIPS, ZONES, Action, Tag
 from ..words import Arm, Attribute, Band, Department, Hazard, Prepared, Quality, Status, System, Talent
 from ..yard.weapons import say_qualities
-from .course import roll_rows, turn_rows
 from .focuses import FITS
-from .goal import goal_rows
-from .panel import station_rows
-from .repairs import repair_rows
+from .rows.course import roll_rows, turn_rows
+from .rows.goal import goal_rows
+from .rows.panel import station_rows
+from .rows.repairs import repair_rows
 from .saying import ACTIONS as SAID
 from .saying import BANDS, HAZARDS, PREPARED, RANGES, say_gm, say_trigger
 from .traits import traits_of

@@ -8,7 +8,7 @@ from typing import Any
 from admiralty.core.face.scenes import Row
 from admiralty.core.face.wording import say_count
 
-from ..words import Department, Status
+from ...words import Department, Status
 
 HOURS, DIFFICULTY = 6, 3  # for each breach; a patched one is easier by 1, one by a Devastating weapon harder by 1
 View = Mapping[str, Any]

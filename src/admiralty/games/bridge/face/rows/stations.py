@@ -13,25 +13,25 @@ from admiralty.core.face.scenes import Row
 from admiralty.core.face.wording import name_of, say_count
 from admiralty.core.ground import zones as ground
 
-from ..attack import is_piercing, shot_rating
-from ..design import resistance, screens_of, tractor_strength
-from ..form.legality import OPEN, in_reach, station_of, weapon_reach, why_silent
-from ..form.majors import can_talk, may_be_directed, takes, why_not
-from ..form.moves import flies, offer_moves
-from ..form.orders import open_order
-from ..form.prices import direct_price
-from ..places import course, is_foe, obstacle_price, price_of_move, range_between, zone_of_move
-from ..ratings import department_for, hindrance, open_action
-from ..records import Battle
-from ..scene.probes import sensor_distance
-from ..tables import CREW, MORE_SCREENS, NONE, OFF, OFFICERS, SHIPS, SYSTEMS, WEAPONS, ZONES, Action, Form
-from ..words import Arm, Bar, Department, Hazard, Position, Prepared, Status, System
+from ...attack import is_piercing, shot_rating
+from ...design import resistance, screens_of, tractor_strength
+from ...form.legality import OPEN, in_reach, station_of, weapon_reach, why_silent
+from ...form.majors import can_talk, may_be_directed, takes, why_not
+from ...form.moves import flies, offer_moves
+from ...form.orders import open_order
+from ...form.prices import direct_price
+from ...places import course, is_foe, obstacle_price, price_of_move, range_between, zone_of_move
+from ...ratings import department_for, hindrance, open_action
+from ...records import Battle
+from ...scene.probes import sensor_distance
+from ...tables import CREW, MORE_SCREENS, NONE, OFF, OFFICERS, SHIPS, SYSTEMS, WEAPONS, ZONES, Action, Form
+from ...words import Arm, Bar, Department, Hazard, Position, Prepared, Status, System
+from ..barred import BARS
+from ..figures.foresight import distribution
+from ..saying import ACTIONS as SAID
+from ..saying import HAZARDS, PREPARED, RANGES, say_chance, say_system
 from .attempts import attempt, attempts, best_attempt, knows_less_than_all
-from .barred import BARS
-from .figures.foresight import distribution
 from .goal import say_rounds_left, say_win
-from .saying import ACTIONS as SAID
-from .saying import HAZARDS, PREPARED, RANGES, say_chance, say_system
 
 View = Mapping[str, Any]
 ROLLS = 4  # successes of a defender that are counted one by one

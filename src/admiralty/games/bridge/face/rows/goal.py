@@ -10,9 +10,9 @@ from admiralty.core.face.game import Deal
 from admiralty.core.face.scenes import Row
 from admiralty.core.face.wording import say_count
 
-from ..tables import CREW, ROUNDS
-from ..victory import DRAW, GM, PLAYERS
-from ..words import Status
+from ...tables import CREW, ROUNDS
+from ...victory import DRAW, GM, PLAYERS
+from ...words import Status
 
 View = Mapping[str, Any]
 NOT_COUNTED = (Status.NONE, Status.WAITING)

@@ -9,9 +9,9 @@ from admiralty.core.face.game import Deal
 from admiralty.core.face.scenes import Row
 from admiralty.core.face.wording import name_of
 
-from ..tables import POWERED
-from ..tasks import score
-from ..words import ShipDie, Status
+from ...tables import POWERED
+from ...tasks import score
+from ...words import ShipDie, Status
 
 View = Mapping[str, Any]
 

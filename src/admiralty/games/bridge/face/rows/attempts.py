@@ -11,21 +11,21 @@ from dataclasses import dataclass
 from admiralty.core.face.game import Deal
 from admiralty.core.face.wording import name_of
 
-from ..design import unpatched_breaches
-from ..form.difficulty import far_eyes
-from ..form.dives import may_ram
-from ..form.legality import OPEN, in_reach, why_silent
-from ..form.majors import may_hold
-from ..options import RevealRange
-from ..places import is_foe
-from ..ratings import is_task
-from ..records import Battle
-from ..scene.others import is_open
-from ..scene.traits import made_of
-from ..tables import CREW, LONG, NONE, OTHERS, SHIPS, SYSTEMS, WEAPONS, ZONES, Action, Effect, Kind
-from .figures.foresight import distribution, set_task
-from .figures.odds import Dist, chance_of, mean_above
-from .saying import RANGES, say_chance, say_system
+from ...design import unpatched_breaches
+from ...form.difficulty import far_eyes
+from ...form.dives import may_ram
+from ...form.legality import OPEN, in_reach, why_silent
+from ...form.majors import may_hold
+from ...options import RevealRange
+from ...places import is_foe
+from ...ratings import is_task
+from ...records import Battle
+from ...scene.others import is_open
+from ...scene.traits import made_of
+from ...tables import CREW, LONG, NONE, OTHERS, SHIPS, SYSTEMS, WEAPONS, ZONES, Action, Effect, Kind
+from ..figures.foresight import distribution, set_task
+from ..figures.odds import Dist, chance_of, mean_above
+from ..saying import RANGES, say_chance, say_system
 
 DICE = range(4)  # bought ones
 

@@ -14,17 +14,17 @@ from admiralty.core.face.wording import name_of
 from admiralty.core.state.plain import from_view
 from admiralty.core.state.records import copy
 
-from ..design import is_out
-from ..form.legality import OPEN, may_help
-from ..form.majors import takes, why_not
-from ..form.orders import open_order
-from ..ratings import is_attack, is_task, target_for
-from ..records import Battle
-from ..tables import ACTION_ATTRIBUTE, ACTION_DEPARTMENT, ACTIONS, CREW, OFFICERS, Action, Form
+from ...design import is_out
+from ...form.legality import OPEN, may_help
+from ...form.majors import takes, why_not
+from ...form.orders import open_order
+from ...ratings import is_attack, is_task, target_for
+from ...records import Battle
+from ...tables import ACTION_ATTRIBUTE, ACTION_DEPARTMENT, ACTIONS, CREW, OFFICERS, Action, Form
+from ..barred import BARS
+from ..figures.foresight import start
+from ..saying import ACTIONS as SAID
 from .attempts import best_attempt, reach_chances, say_reaches
-from .barred import BARS
-from .figures.foresight import start
-from .saying import ACTIONS as SAID
 from .stations import position_rows
 
 View = Mapping[str, Any]

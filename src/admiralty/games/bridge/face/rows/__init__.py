@@ -1,0 +1,1 @@
+"""The rows of the sheets: stations and their odds, goals, turns, repairs."""
