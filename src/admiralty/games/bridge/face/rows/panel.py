@@ -17,7 +17,7 @@ from admiralty.core.state.records import copy
 from ...design import is_out
 from ...form.legality import OPEN, may_help
 from ...form.majors import takes, why_not
-from ...form.orders import open_order
+from ...form.orders import is_out_of_question, open_order
 from ...ratings import is_attack, is_task, target_for
 from ...records import Battle
 from ...tables import ACTION_ATTRIBUTE, ACTION_DEPARTMENT, ACTIONS, CREW, OFFICERS, Action, Form
@@ -46,7 +46,7 @@ def station_rows(view: View, known: Battle, deal: Deal, o: int) -> Iterator[Row]
     start(b)
     odds, plain, barred = [], [], dict[int, list[str]]()
     for action in range(ACTIONS):
-        if action in SILENT or not takes(b, o, action) or (action == Action.SHROUD and not b.ships[CREW].design.shroud):
+        if action in SILENT or not takes(b, o, action) or is_out_of_question(b, CREW, action):
             continue
         why = why_not(b, o, CREW, action)
         if why != OPEN:
