@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from admiralty.core.state.table import Table
 
-from .damage import find_system, halve_hit, start_attack, strike
+from .complications import resolve_complications
+from .damage import find_system, halve_hit, mark, set_hit, start_attack, strike
 from .defending import react, reward_defender
 from .design import half_up, has_talents
 from .form.aiming import aim_modifiers, shot_modifiers, small_line
@@ -17,7 +18,7 @@ from .form.orders import write_dice
 from .form.prices import defence_of, order_price, torpedo_price
 from .form.spends import EXTRA, LASTS, WHERE, outcome_price, write_after
 from .moving.diving import use_reserve
-from .moving.flight import drain, last
+from .moving.flight import last
 from .moving.ramming import collide, collision_rating, meet
 from .places import planned_zone, side_of, volatility
 from .pools import add_threat, funds, gain, pay, spend, use_momentum
@@ -31,11 +32,6 @@ from .tables import (
     ACTION_ATTRIBUTE,
     ACTION_DEPARTMENT,
     BIG_GUN,
-    DAMPENING,
-    DEPLETING,
-    DEVASTATING,
-    HIGH_YIELD,
-    JAMMING,
     NONE,
     PIERCING,
     PROBE,
@@ -44,7 +40,6 @@ from .tables import (
     SCANNED,
     SECOND_PRICE,
     SHIPS,
-    SLOWING,
     Action,
     Form,
     Tag,
@@ -328,25 +323,3 @@ def strike_all(t: Table, b: Battle, rating: int, piercing: int, aim: int, outcom
         arm = b.ships[i].design.weapons[weapon]
         last(b, j, system, half_up(arm.rating), 1 if arm.qualities & PIERCING > 0 else 0, rounds)
         t.emit(Event.PERSISTS, j, system, rounds)
-
-
-def set_hit(b: Battle, i: int, weapon: int, rating: int, piercing: int) -> None:
-    """A hit with the qualities of its weapon.  [BC-R240]"""
-    qualities, hit = b.ships[i].design.weapons[weapon].qualities, b.hit
-    hit.rating, hit.piercing, hit.extra = rating, piercing, 0
-    hit.depleting = 1 if qualities & DEPLETING > 0 else 0
-    hit.high_yield = 1 if qualities & HIGH_YIELD > 0 else 0
-    hit.devastating = 1 if qualities & DEVASTATING > 0 else 0
-
-
-def mark(t: Table, b: Battle, i: int, weapon: int, j: int) -> None:
-    """What a hit does besides damage: Dampening, Jamming, Slowing.  [BC-R240]"""
-    qualities = b.ships[i].design.weapons[weapon].qualities
-    if qualities & DAMPENING > 0:
-        drain(t, b, j)
-    if qualities & JAMMING > 0:
-        b.ships[j].jammed = 1
-        t.emit(Event.JAMMED, j)
-    if qualities & SLOWING > 0:
-        b.ships[j].slowed = 1
-        t.emit(Event.SLOWED, j)

@@ -23,7 +23,20 @@ from .design import (
 )
 from .options import DevastatingBase, MinimumDamage, NpcCritical, PatchReopens, ShakenChoice
 from .records import Battle, Design
-from .tables import BRACED, CASUALTIES, FACES, LOST_POWER, NONE, STRUCK
+from .tables import (
+    BRACED,
+    CASUALTIES,
+    DAMPENING,
+    DEPLETING,
+    DEVASTATING,
+    FACES,
+    HIGH_YIELD,
+    JAMMING,
+    LOST_POWER,
+    NONE,
+    SLOWING,
+    STRUCK,
+)
 from .turns import stop_all
 from .words import Ask, Die, Event, Shaken, Status, System
 
@@ -105,6 +118,38 @@ def check_breakthroughs(t: Table, b: Battle, i: int, before: int) -> None:
                 shake(t, b, i)
     if ship.screens == 0:
         breach(t, b, i)
+
+
+# ---- what a hit is, and does besides --------------------------------------------------------------------------------
+
+
+def set_hit(b: Battle, i: int, weapon: int, rating: int, piercing: int) -> None:
+    """A hit with the qualities of its weapon.  [BC-R240]"""
+    qualities, hit = b.ships[i].design.weapons[weapon].qualities, b.hit
+    hit.rating, hit.piercing, hit.extra = rating, piercing, 0
+    hit.depleting = 1 if qualities & DEPLETING > 0 else 0
+    hit.high_yield = 1 if qualities & HIGH_YIELD > 0 else 0
+    hit.devastating = 1 if qualities & DEVASTATING > 0 else 0
+
+
+def mark(t: Table, b: Battle, i: int, weapon: int, j: int) -> None:
+    """What a hit does besides damage: Dampening, Jamming, Slowing.  [BC-R240]"""
+    qualities = b.ships[i].design.weapons[weapon].qualities
+    if qualities & DAMPENING > 0:
+        drain(t, b, j)
+    if qualities & JAMMING > 0:
+        b.ships[j].jammed = 1
+        t.emit(Event.JAMMED, j)
+    if qualities & SLOWING > 0:
+        b.ships[j].slowed = 1
+        t.emit(Event.SLOWED, j)
+
+
+def drain(t: Table, b: Battle, i: int) -> None:
+    """Take a charge of Reserve Power.  [BC-R240]"""
+    if b.ships[i].reserve > 0:
+        b.ships[i].reserve -= 1
+        t.emit(Event.DRAINED, i)
 
 
 # ---- shaken ---------------------------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from admiralty.core.state.table import Table
 
-from ..damage import find_system, hide_again, let_go, set_hidden, start_attack, strike
+from ..damage import drain, find_system, hide_again, let_go, set_hidden, start_attack, strike
 from ..places import between, can_fly, is_risky, price_of_move, range_between, step_price, zone_of_move
 from ..records import Battle
 from ..tables import HAZARD_PIERCES, HAZARD_RATING, HAZARD_SYSTEM, LASTING, LONG, NONE, OFF
@@ -109,13 +109,6 @@ def strike_with(t: Table, b: Battle, i: int, zone: int, points: int) -> None:
         drain(t, b, i)
     elif hazard == Hazard.GAS:
         last(b, i, hit.system, hit.rating, 0, 1)
-
-
-def drain(t: Table, b: Battle, i: int) -> None:
-    """Take a charge of Reserve Power.  [BC-R240]"""
-    if b.ships[i].reserve > 0:
-        b.ships[i].reserve -= 1
-        t.emit(Event.DRAINED, i)
 
 
 def last(b: Battle, i: int, system: int, rating: int, piercing: int, rounds: int) -> None:
