@@ -8,7 +8,8 @@ from __future__ import annotations
 from admiralty.core.ground import zones
 from admiralty.core.state.table import Table
 
-from .damage import find_system, start_attack, strike
+from .complications import resolve_complications
+from .damage import find_system, mark, set_hit, start_attack, strike
 from .design import is_out, is_system_destroyed
 from .form.legality import actor, has_determination, seat_of, weapon_reach
 from .moving.flight import bites, shift, strike_back
@@ -24,9 +25,6 @@ from .tables import (
     ACTION_SYSTEM,
     ACTION_TAG,
     COUNTER_PRICE,
-    DEPLETING,
-    DEVASTATING,
-    HIGH_YIELD,
     NONE,
     OFFICERS,
     OWN_DICE,
@@ -141,7 +139,7 @@ def step_aside(t: Table, b: Battle, j: int) -> None:
 
 
 def counterattack(t: Table, b: Battle, i: int, j: int, side: int) -> None:
-    """Strike the attacker with the weapon of Defensive Fire, for 2.  [BC-2080, BC-R62]"""
+    """Strike the attacker with the weapon of Defensive Fire, for 2.  [BC-2080, BC-R62, BC-R240]"""
     ship = b.ships[j]
     near = range_between(b, ship.zone, b.ships[i].zone) <= weapon_reach(b, j, ship.guard)
     if not near or ship.armed == 0 or is_out(b.ships[i]) or funds(b, side) < COUNTER_PRICE:
@@ -152,11 +150,8 @@ def counterattack(t: Table, b: Battle, i: int, j: int, side: int) -> None:
     spend(t, b, side, COUNTER_PRICE, actor(o, j))
     t.emit(Event.COUNTERED, j, i)
     start_attack(b)
-    weapon, hit = ship.design.weapons[ship.guard], b.hit
-    hit.rating, hit.extra = weapon.rating, 0
-    hit.piercing = 1 if weapon.qualities & PIERCING > 0 else 0
-    hit.depleting = 1 if weapon.qualities & DEPLETING > 0 else 0
-    hit.high_yield = 1 if weapon.qualities & HIGH_YIELD > 0 else 0
-    hit.devastating = 1 if weapon.qualities & DEVASTATING > 0 else 0
-    hit.system = find_system(t, b, i)
+    weapon = ship.design.weapons[ship.guard]
+    set_hit(b, j, ship.guard, weapon.rating, 1 if weapon.qualities & PIERCING > 0 else 0)
+    b.hit.system = find_system(t, b, i)
     strike(t, b, i)
+    mark(t, b, j, ship.guard, i)
