@@ -11,7 +11,7 @@ from admiralty.core.state.table import Table
 from .attack import fire
 from .damage import regenerate
 from .design import has_talents, is_out, screens_of
-from .form.difficulty import far_eyes, help_with_order, open_order_task, task_difficulty
+from .form.difficulty import far_eyes, help_with_order, is_sensor_task, open_order_task, task_difficulty
 from .form.dives import why_no_reserve
 from .form.legality import OPEN, actor, until_turn
 from .form.majors import may_hold
@@ -53,7 +53,7 @@ from .tables import (
 )
 from .tasks import ONE, open_task
 from .turns import unprepare
-from .words import Ask, Attribute, Department, Event, Side, System, Talent
+from .words import Ask, Attribute, Department, Event, Side, Talent
 
 
 def pay_order(t: Table, b: Battle) -> int:
@@ -234,9 +234,9 @@ def prepare_task(b: Battle) -> None:
 
 
 def use_calibration(b: Battle) -> int:
-    """1 if Calibrate Sensors allows one die of this task again; it is used up by it.  [BC-1820, BC-R69]"""
+    """1 if Calibrate Sensors allows one die of this task again; it is used up by it.  [BC-1820, BC-1870, BC-R69]"""
     order = b.order
-    if ACTION_SYSTEM[order.action] != System.SENSORS:
+    if not is_sensor_task(b):
         return 0
     if order.officer == NONE:
         again = b.ships[order.ship].focused
@@ -244,7 +244,7 @@ def use_calibration(b: Battle) -> int:
     else:
         again = b.officers[order.officer].focused
         b.officers[order.officer].focused = 0
-    return again
+    return again if order.ignored == NONE else 0
 
 
 # ---- what comes of a task ------------------------------------------------------------------------------------------

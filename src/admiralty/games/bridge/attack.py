@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from admiralty.core.state.table import Table
 
-from .complications import resolve_complications
 from .damage import find_system, halve_hit, mark, set_hit, start_attack, strike
 from .defending import react, reward_defender
 from .design import half_up, has_talents

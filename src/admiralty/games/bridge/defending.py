@@ -8,7 +8,6 @@ from __future__ import annotations
 from admiralty.core.ground import zones
 from admiralty.core.state.table import Table
 
-from .complications import resolve_complications
 from .damage import find_system, mark, set_hit, start_attack, strike
 from .design import is_out, is_system_destroyed
 from .form.legality import actor, has_determination, seat_of, weapon_reach

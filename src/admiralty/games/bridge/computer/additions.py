@@ -6,6 +6,7 @@ from admiralty.core.ground import zones
 from admiralty.core.state.questions import Question
 
 from ..form.aiming import shot_modifiers
+from ..form.difficulty import weight
 from ..form.prices import defence_of, spare
 from ..places import zone_of_move
 from ..ratings import frees
@@ -30,9 +31,21 @@ def choose_extra(b: Battle, q: Question) -> int:
         minor = useful_minor(b, q)
         if minor != Extra.DONE:
             return minor
+    ignored = choose_ignored(b, q)
+    if ignored != Extra.DONE:
+        return ignored
     if order.dice == 0 and wants_die(b) and is_listed(q, Extra.DICE * DETAIL + 1):
         return Extra.DICE * DETAIL + 1
     return Extra.DONE.value
+
+
+def choose_ignored(b: Battle, q: Question) -> int:
+    """The trait that hinders most, where calibrated sensors may ignore one.  [BC-1820]"""
+    best, most = Extra.DONE.value, 0
+    for k in range(q.count):
+        if q.listed[k] // DETAIL == Extra.IGNORE and weight(b, q.listed[k] % DETAIL) > most:
+            best, most = q.listed[k], weight(b, q.listed[k] % DETAIL)
+    return best
 
 
 def choose_flight(b: Battle, q: Question) -> int:

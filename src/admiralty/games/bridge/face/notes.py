@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from admiralty.core.face.wording import Names, Note, name_of
 
+from ..form.difficulty import weight
 from ..form.prices import count_bits, defence_of, order_price, ready_momentum
 from ..form.spends import EXTRA, WHERE, outcome_price
 from ..moving.diving import price_on_the_way
@@ -23,6 +24,7 @@ from ..tables import (
     PROBE,
     STRIKES,
     TARGETS,
+    TRAITS,
     WALK,
     Action,
     Chase,
@@ -97,6 +99,9 @@ def note_extra(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> 
         return Note("a task, and a collision if it fails", "BC-R18")
     if what == Extra.AFTER:
         return _note_move(b, detail, seat)
+    if what == Extra.IGNORE:
+        none = Note(f"Difficulty −{weight(b, detail)}; no die again", "BC-1820")
+        return none if detail == TRAITS else _note_row(b, detail, names, "BC-1820")
     if what == Extra.HELPER:
         return Note("that officer gives up the turn", "BC-1140")
     return None
@@ -274,9 +279,14 @@ def note_trait(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> 
     if value >= CLEAR:
         return Note("for good", "BC-R258")
     if value >= LOWER:
-        said = say_effect(seen_of(b.traits[value - LOWER]), names)
-        return Note(said if len(said) <= NOTE_MOST else f"{said[: NOTE_MOST - 2]} …", "BC-R107")
+        return _note_row(b, value - LOWER, names, "BC-R107")
     return Note("until your next turn" if is_timed(effect_of(value)) else "for the scene", "BC-R296")
+
+
+def _note_row(b: Battle, k: int, names: Names, clause: str) -> Note:
+    """What the trait in this place does."""
+    said = say_effect(seen_of(b.traits[k]), names)
+    return Note(said if len(said) <= NOTE_MOST else f"{said[: NOTE_MOST - 2]} …", clause)
 
 
 def note_more_trait(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note | None:

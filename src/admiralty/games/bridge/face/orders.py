@@ -80,6 +80,8 @@ def _said(b: Battle, names: Names) -> Iterator[str]:
         yield say_extra(Extra.AFTER * DETAIL + order.after, names)
     if order.leave:
         yield say_extra(Extra.WALK * DETAIL + order.leave - 1, names)
+    if order.ignored != NONE:
+        yield say_extra(Extra.IGNORE * DETAIL + order.ignored, names)
     if order.contact != NONE:
         yield say_extra(Extra.CONTACT * DETAIL + order.contact, names)
     if order.more:

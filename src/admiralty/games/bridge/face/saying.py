@@ -18,6 +18,7 @@ from ..tables import (
     SHIPS,
     STRIKES,
     TARGETS,
+    TRAITS,
     WALK,
     ZONES,
     Action,
@@ -228,6 +229,8 @@ def say_extra(value: int, names: Names) -> str:
             return "A trait as well, if it succeeds"
         case Extra.INTERACT:
             return f"Interact: {name_of(names, 'other', detail)}"
+        case Extra.IGNORE:
+            return "Ignore the minor damage" if detail == TRAITS else f"Ignore trait {detail + 1}"
         case Extra.HELPER:
             return f"Help from {name_of(names, 'officer', detail)}"
         case Extra.THEN:

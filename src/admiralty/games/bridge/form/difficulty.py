@@ -9,6 +9,7 @@ from ..ratings import (
     BY_BEAM,
     BY_CONCEALED,
     BY_HIDDEN,
+    BY_IGNORED,
     BY_LOST_POWER,
     BY_MARK,
     BY_NO_SCREENS,
@@ -23,16 +24,22 @@ from ..ratings import (
     relied_on,
 )
 from ..records import Battle
+from ..scene.influence import TASK_SIGN, concerns, fits
 from ..scene.marks import mark_difficulty
 from ..scene.others import open_other
 from ..scene.probes import sensor_distance
 from ..tables import (
     ACTION_ATTRIBUTE,
     ACTION_DEPARTMENT,
+    ACTION_SYSTEM,
     ACTION_TAG,
+    NONE,
     POSITION_DEPARTMENT,
+    TRAITS,
     Action,
+    Minor,
 )
+from ..words import Position, System
 from .making import trait_attribute, trait_critical, trait_position, trait_range, trait_system, trait_tag, trait_target
 
 FAR_EYES = 1  # range that a talent takes off  [BC-R278]
@@ -41,7 +48,7 @@ FAR_EYES = 1  # range that a talent takes off  [BC-R278]
 def task_difficulty(b: Battle) -> int:
     """The Difficulty of a task with all that makes it harder.  [BC-1100, BC-R266]"""
     found = b.task.difficulty
-    for line in range(BY_SECOND, BY_MARK + 1):
+    for line in range(BY_SECOND, BY_IGNORED + 1):
         found += task_line(b, line)
     return max(0, found)
 
@@ -53,6 +60,8 @@ def task_line(b: Battle, line: int) -> int:
         return order.harder
     if line == BY_OVERRIDE:
         return order.override
+    if line == BY_IGNORED:
+        return -weight(b, order.ignored)
     if line == BY_MARK:
         return mark_difficulty(b, order.officer, order.ship, order.action)
     if line > BY_REROUTED:
@@ -130,6 +139,41 @@ def tear(b: Battle) -> int:
     """1 if the breach that is patched next is of a Devastating weapon; others come first.  [BC-R240]"""
     ship, system = b.ships[b.order.ship], b.order.system
     return 1 if ship.patched[system] >= ship.breaches[system] - ship.torn[system] else 0
+
+
+# ---- Calibrate Sensors -----------------------------------------------------------------------------------------------
+
+
+def is_sensor_task(b: Battle) -> bool:
+    """Is the ordered action one of Sensor Operations: by its system, or a trait made there?  [BC-1870, BC-R69]"""
+    order = b.order
+    if order.action == Action.CREATE_TRAIT:
+        return trait_position(b, order.officer, order.trait) == Position.SENSORS
+    return ACTION_SYSTEM[order.action] == System.SENSORS
+
+
+def is_calibrated(b: Battle) -> bool:
+    """Are the sensors calibrated for the ordered action, from earlier or in this turn?  [BC-1820, BC-R69]"""
+    order = b.order
+    focused = b.ships[order.ship].focused if order.officer == NONE else b.officers[order.officer].focused
+    return focused == 1 or order.minors >> Minor.CALIBRATE_SENSORS & 1 == 1
+
+
+def weight(b: Battle, k: int) -> int:
+    """By how much the trait in this place makes the ordered task harder; 0 if it does not.  [BC-1820, BC-R69, BC-R310]
+
+    The place after the last is the minor damage of the system.
+    """
+    i, system = b.order.ship, relied_by_order(b)
+    if k == NONE or (k == TRAITS and system == NONE):
+        return 0
+    if k == TRAITS:
+        return b.ships[i].troubles[system]
+    trait, o, action = b.traits[k], b.order.officer, b.order.action
+    harder = TASK_SIGN[trait.effect] * trait.potency
+    if harder <= 0 or not concerns(b, trait, o, i) or not fits(b, trait, o, system, action):
+        return 0
+    return harder
 
 
 def open_order_task(b: Battle) -> None:

@@ -22,6 +22,7 @@ from ..tables import (
     MAJORS_MOST,
     NONE,
     OFFICERS,
+    OPEN_TRAITS,
     PROBE,
     RESTORED,
     SENSORS,
@@ -29,6 +30,7 @@ from ..tables import (
     STATIONS,
     SYSTEMS,
     TACTICAL,
+    TRAITS,
     ZONES,
     Action,
     Extra,
@@ -39,6 +41,7 @@ from ..tables import (
 from ..tasks import price_of_dice
 from ..words import Ask, Prepared, Side, System
 from .contacts import offer_contact, offer_thrusters
+from .difficulty import is_calibrated, is_sensor_task, weight
 from .dives import is_ready, preparing
 from .legality import (
     actor,
@@ -103,6 +106,8 @@ def offer_extras(t: Table, b: Battle, o: int, i: int) -> None:
         offer_spends(t, b)
         if b.order.more == 0 and is_task(order.action):
             t.offer(Extra.TRAIT * DETAIL)
+    if order.ignored == NONE and is_sensor_task(b) and is_calibrated(b):
+        offer_ignored(t, b)
     offer_threat(t, b, o)
     if o == NONE and order.form == Form.TURN:
         offer_deeds(t, b)
@@ -121,6 +126,14 @@ def offer_dice(t: Table, b: Battle, o: int) -> None:
         for p in range(OFFICERS):
             if order.helpers[p] == 0 and may_help(b, o, p):
                 t.offer(Extra.HELPER * DETAIL + p)
+
+
+def offer_ignored(t: Table, b: Battle) -> None:
+    """The traits of which calibrated sensors may ignore one, in place of a die again.  [BC-1820, BC-R69, BC-R310]"""
+    for k in range(TRAITS + 1):
+        known = k < OPEN_TRAITS or k == TRAITS
+        if known and weight(b, k) > 0:
+            t.offer(Extra.IGNORE * DETAIL + k)
 
 
 def offer_minors(t: Table, b: Battle, o: int, i: int) -> None:
@@ -275,6 +288,8 @@ def note_extra(b: Battle, what: int, detail: int) -> None:
         order.bought[detail] += 1
     elif what == Extra.CONTACT:
         order.contact = detail
+    elif what == Extra.IGNORE:
+        order.ignored = detail
     elif what == Extra.HELPER:
         order.helpers[detail] = 1
     elif what == Extra.THEN:

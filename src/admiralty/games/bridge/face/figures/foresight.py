@@ -30,6 +30,7 @@ from ...ratings import (
     BY_FAR,
     BY_FURTHER,
     BY_HIDDEN,
+    BY_IGNORED,
     BY_JAMMING,
     BY_LOST_POWER,
     BY_MARK,
@@ -89,6 +90,7 @@ LINES = {
     BY_FURTHER: "further breaches",
     BY_TORN: "breach of a Devastating weapon",
     BY_MARK: "the GM's word",
+    BY_IGNORED: "a trait ignored",
     BY_CUMBERSOME: "Cumbersome",
     BY_EVADING: "own Evasive Action",
     BY_FAR: "Long range with breached Sensors",
@@ -199,7 +201,7 @@ def chance_of_complication(b: Battle) -> float:
 def difficulty_lines(b: Battle) -> Iterator[tuple[int, int]]:
     """What makes the Difficulty of the task that is set besides its base, and how much of it.  [BC-R245]"""
     attacks = is_attack(b.order.action)
-    for line in range(BY_SMALL + 1) if attacks else range(BY_MARK + 1):
+    for line in range(BY_SMALL + 1) if attacks else range(BY_IGNORED + 1):
         found = _attack_line(b, line) if attacks else task_line(b, line)
         if found:
             yield line, found
