@@ -3,12 +3,22 @@
 from __future__ import annotations
 
 from admiralty.core.face.wording import Names, Note, name_of
+from admiralty.core.ground import zones
 
 from ..form.difficulty import weight
 from ..form.prices import count_bits, defence_of, order_price, ready_momentum
 from ..form.spends import EXTRA, WHERE, outcome_price
 from ..moving.diving import price_on_the_way
-from ..places import is_hazardous, is_risky, planned_zone, price_of_move, range_between
+from ..places import (
+    between,
+    is_hazardous,
+    is_risky,
+    move_to,
+    planned_zone,
+    price_of_move,
+    range_between,
+    zone_of_move,
+)
 from ..pools import funds
 from ..records import Battle
 from ..rolling import AT_COST, LET_BE, ONE_DIE
@@ -175,6 +185,7 @@ def note_chase(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> 
 
 
 NOTE_MOST = 40  # characters
+FAR = 99  # a place at the end of a list
 STATIONS = ("Command", "Communications", "Helm", "Navigator", "Operations", "Sensors", "Tactical")
 EFFECTS = {
     Action.DEFENSIVE_FIRE: ("attacks must beat your roll", "BC-2070"),
@@ -308,7 +319,21 @@ def rank_move(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> i
     """Staying first, then the cheaper moves."""
     if value == 0:
         return -1
-    return price_of_move(b, b.order.officer, b.order.ship, b.ships[b.order.ship].zone, value)
+    return _price_of(b, value) + (FAR if is_roundabout(b, facts, value, seat, names) else 0)
+
+
+def is_roundabout(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> bool:
+    """Does a move come back, or reach by two steps what one step reaches for no more?  [BC-R311]"""
+    here, zone = b.ships[b.order.ship].zone, zone_of_move(value)
+    if value == 0 or between(value) == NONE or zone == here:
+        return value != 0 and zone == here
+    near = zones.neighbours(b.graph, here) >> zone & 1
+    return bool(near and _price_of(b, move_to(NONE, zone)) <= _price_of(b, value))
+
+
+def _price_of(b: Battle, move: int) -> int:
+    order = b.order
+    return price_of_move(b, order.officer, order.ship, b.ships[order.ship].zone, move)
 
 
 def rank_shot(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> int:
@@ -374,6 +399,8 @@ FOLDED = (Extra.THREAT, Extra.WALK, Extra.STRIKE, Extra.REINFORCE, Extra.QUICK_T
 
 def is_odd(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> bool:
     """What few want is folded away: other ways to pay than Momentum first, changes of position."""
+    if value // DETAIL == Extra.AFTER:
+        return is_roundabout(b, facts, value % DETAIL, seat, names)
     return value // DETAIL in FOLDED
 
 

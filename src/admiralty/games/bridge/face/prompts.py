@@ -23,7 +23,14 @@ _ASKS: dict[int, AskWord] = {
     Ask.SLOT: SAY.ask("Who acts?", "BC-R273 turn", "-> officer"),
     Ask.OFFICER: _form("Who acts?", "BC-R225 officer", "-> officer"),
     Ask.SHIP: _form("Which ship acts?", "BC-390 ship", "-> ship"),
-    Ask.FIRST: _form("Where does {who} fly first?", "BC-1430 impulse", "who -> move", rank=notes.rank_move),
+    Ask.FIRST: _form(
+        "Where does {who} fly first?",
+        "BC-1430 impulse",
+        "who -> move",
+        rank=notes.rank_move,
+        minor=notes.is_roundabout,
+        minors="roundabout ways",
+    ),
     Ask.MAJOR: _form(
         "What does {who} do?",
         "BC-790 action",

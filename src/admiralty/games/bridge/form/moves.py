@@ -27,7 +27,7 @@ def flies_once_free(b: Battle, o: int, i: int) -> bool:
 
 
 def offer_moves(t: Table, b: Battle, o: int, i: int, base: int) -> None:
-    """Every zone that an Impulse reaches, and the ways there.  [BC-1430, BC-R14, BC-R15]"""
+    """Every zone that an Impulse reaches, and the ways there.  [BC-1430, BC-R14, BC-R15, BC-R311]"""
     here = b.ships[i].zone
     near = zones.neighbours(b.graph, here)
     for zone in range(ZONES):
@@ -37,10 +37,16 @@ def offer_moves(t: Table, b: Battle, o: int, i: int, base: int) -> None:
         return
     for via in range(ZONES):
         if near >> via & 1 == 1:
-            beyond = zones.neighbours(b.graph, via) & ~near
+            beyond = zones.neighbours(b.graph, via)
             for zone in range(ZONES):
-                if beyond >> zone & 1 == 1 and zone != here:
+                if beyond >> zone & 1 == 1 and (near >> zone & 1 == 0 or saves(b, o, i, here, via, zone) >= 0):
                     offer_move(t, b, o, i, base, here, move_to(via, zone))
+
+
+def saves(b: Battle, o: int, i: int, here: int, via: int, zone: int) -> int:
+    """What it saves to go to the next zone by a second one; below 0 it is dearer.  [BC-R311]"""
+    straight = price_of_move(b, o, i, here, move_to(NONE, zone))
+    return straight - price_of_move(b, o, i, here, move_to(via, zone))
 
 
 def offer_exit(t: Table, b: Battle, o: int, i: int, base: int) -> None:
