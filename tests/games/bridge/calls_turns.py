@@ -116,7 +116,7 @@ class Bridge:
                 return self.move(words)
             case Ask.MAJOR if words[0] == "walk":
                 return WALK + self.stations[words[1]]
-            case Ask.MAJOR | Ask.MAJOR_THERE:
+            case Ask.MAJOR | Ask.MAJOR_THERE | Ask.READY:
                 return Action[words[-1].upper()] + (OVERRIDE if words[0] == "override" else 0)
             case Ask.SHOT:
                 mode = Mode[words[1].upper()] if len(words) > 2 else Mode.PLAIN
@@ -145,8 +145,6 @@ class Bridge:
                 return 2 * self.ships[words[1]] + (1 if words[0] == "screens" else 2)
             case Ask.DIVE:
                 return 0 if words[0] == "off" else 1 + self.zones[words[0]]
-            case Ask.READY:
-                return Action[words[0].upper()]
             case Ask.READY_ARM:
                 mode = Mode[words[1].upper()] if len(words) > 1 else Mode.PLAIN
                 return self.weapon(words[0]) + ARMS * mode

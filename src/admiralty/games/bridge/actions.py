@@ -83,7 +83,7 @@ def do_major(t: Table, b: Battle) -> int:
         return fire(t, b)
     if is_task(action):
         return do_task(t, b)
-    if order.override == 1:
+    if order.override == 1 and action != Action.READY:
         do_foreign(t, b)
     else:
         do_plainly(t, b)
@@ -170,6 +170,7 @@ def make_ready(t: Table, b: Battle) -> None:
     ready = b.readied[k]
     ready.action, ready.weapon, ready.mode, ready.system = order.readied, order.weapon, order.mode, order.system
     ready.trigger, ready.about = order.trigger, order.about
+    ready.override, ready.trait = order.override, order.trait
     ready.until = b.ships[order.ship].turns if order.officer == NONE else 0
     t.emit(Event.WAITS, k)
 

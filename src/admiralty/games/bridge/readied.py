@@ -10,6 +10,7 @@ from .design import is_out
 from .form.dives import may_ram
 from .form.legality import OPEN, actor, in_reach, seat_of, weapon_reach
 from .form.majors import may_hold, why_not
+from .form.making import may_still_make
 from .form.orders import open_order
 from .options import ReadyTiming
 from .places import is_foe, range_between
@@ -97,6 +98,7 @@ def write_readied(b: Battle, k: int, o: int, i: int) -> None:
     open_order(b, Form.READIED, seat_of(b, o, i), o, i)
     order = b.order
     order.action, order.weapon, order.mode, order.system = ready.action, ready.weapon, ready.mode, ready.system
+    order.override, order.trait = ready.override, ready.trait
     if ready.trigger != Trigger.ALLY:
         order.target = ready.about
         order.zone = b.ships[ready.about].zone
@@ -112,6 +114,8 @@ def is_possible(b: Battle, o: int, i: int) -> bool:
         return b.ships[i].armed == 1 and not needs_more and in_reach(b, i, order.weapon, order.target)
     if order.action == Action.SCAN_FOR_WEAKNESS or order.action == Action.RAM:
         return is_foe(b, i, order.target)
+    if order.action == Action.CREATE_TRAIT:
+        return may_still_make(b, o, i, order.trait)
     return order.action != Action.TRACTOR_BEAM or may_hold(b, i, order.target)
 
 

@@ -281,7 +281,8 @@ def officer_sheet(view: View, deal: Deal, o: int, role: str, known: Battle | Non
     ]
     if (ready := view["readied"][o])["action"]:
         trigger = say_trigger(ready["trigger"] * SHIPS + ready["about"], names)
-        waiting.append(f"{SAID[Action(ready['action'])]} readied: {trigger[:1].lower()}{trigger[1:]}")
+        said = f"{'Override: ' if ready['override'] else ''}{SAID[Action(ready['action'])]}"
+        waiting.append(f"{said} readied: {trigger[:1].lower()}{trigger[1:]}")
     if officer["prepared"]:
         waiting.append(f"{PREPARED[Prepared(officer['prepared'])]} prepared")
     if waiting:

@@ -140,6 +140,16 @@ def offer_traits(t: Table, b: Battle, o: int, i: int) -> None:
         offer_clearings(t, b)
 
 
+def may_still_make(b: Battle, o: int, i: int, said: int) -> bool:
+    """May a trait that was readied be made now, or lowered, or an obstacle cleared?  [BC-R267, BC-R300]"""
+    if said >= CLEAR:
+        return b.obstacles[said - CLEAR] > 0
+    if said >= LOWER:
+        return b.traits[said - LOWER].potency > 0 and b.traits[said - LOWER].side != side_of(b.ships[i])
+    j = ship_of(said)
+    return may_make(b, side_of(b.ships[i]), said) and (j == i or is_in_view(b, o, i, j))
+
+
 def offer_own(t: Table, b: Battle, side: int, i: int) -> None:
     """Traits of the own ship: attacks, a course, a system that works better."""
     for effect in (Effect.ATTACKS_EASIER.value, Effect.HARD_TO_HIT.value, Effect.COURSE.value):

@@ -282,7 +282,8 @@ def write_ready(t: Table, b: Battle, seat: int) -> None:
     o, i = order.officer, order.ship
     who = actor(o, i)
     offer_readiable(t, b, o, i)
-    order.readied = t.ask(seat, Ask.READY, 0, 0, who)
+    choice = t.ask(seat, Ask.READY, 0, 0, who)
+    order.readied, order.override = choice % OVERRIDE, choice // OVERRIDE
     if order.readied == Action.FIRE or order.readied == Action.DEFENSIVE_FIRE:
         offer_arms(t, b, i, order.readied)
         arm = t.ask(seat, Ask.READY_ARM, 0, 0, who)
@@ -291,6 +292,9 @@ def write_ready(t: Table, b: Battle, seat: int) -> None:
         for system in range(SYSTEMS):
             t.offer(system)
         order.system = t.ask(seat, Ask.SYSTEM, 0, 0, who)
+    elif order.readied == Action.CREATE_TRAIT:
+        offer_traits(t, b, o, i)
+        order.trait = t.ask(seat, Ask.TRAIT, 0, 0, who)
     offer_triggers(t, b, o, i, order.readied)
     trigger = t.ask(seat, Ask.TRIGGER, 0, 0, who)
     order.trigger, order.about = trigger // SHIPS, trigger % SHIPS

@@ -6,31 +6,26 @@ from admiralty.core.state.table import Table
 
 from ..places import are_enemies
 from ..records import Battle
-from ..tables import ACTIONS, ARMS, NONE, OFFICERS, SHIPS, WEAPONS, Action, Trigger
+from ..tables import ACTIONS, ARMS, NONE, OFFICERS, OVERRIDE, SHIPS, WEAPONS, Action, Trigger
 from ..words import Arm, Mode, Status
 from .legality import has_mode
-from .majors import takes
+from .majors import may_override, takes
 
 
 def is_readiable(b: Battle, o: int, i: int, action: int) -> bool:
-    """May this action be readied: one of the own position that needs no more than a ship, a weapon or a system?"""
+    """May this action be readied: one of the own position, or of another by Override?  [BC-1170, BC-1200, BC-R300]"""
     if action == Action.SHROUD and b.ships[i].design.shroud == 0:
         return False
     odd = action == Action.PASS or action == Action.READY or action == Action.DIRECT or action == Action.ASSIST
-    late = (
-        action == Action.CREATE_TRAIT
-        or action == Action.OTHER
-        or action == Action.PURSUE
-        or action == Action.REGAIN_POWER
-    )
-    return not odd and not late and takes(b, o, action)
+    late = action == Action.PURSUE or action == Action.OTHER
+    return not odd and not late and (takes(b, o, action) or may_override(b, o, action))
 
 
 def offer_readiable(t: Table, b: Battle, o: int, i: int) -> None:
     """The actions that may be readied."""
     for action in range(ACTIONS):
         if is_readiable(b, o, i, action):
-            t.offer(action)
+            t.offer(action if takes(b, o, action) else OVERRIDE + action)
 
 
 def offer_arms(t: Table, b: Battle, i: int, action: int) -> None:

@@ -62,6 +62,8 @@ class Ready:
     system: int = number(0, SYSTEMS - 1, seen=readies, within=FIXED)
     trigger: int = number(0, max(Trigger), names=Trigger, seen=readies, within=FIXED)
     about: int = number(0, SHIPS - 1, seen=readies, within=FIXED)  # the ship, or the officer whose task it is
+    override: int = number(0, 1, seen=readies, within=FIXED)  # it is another position's
+    trait: int = number(0, 1 << 14, seen=readies, within=FIXED)  # what is made of one
     until: int = number(0, TURNS, seen=readies, within=FIXED)  # of an NPC ship: its turn of this number
     dropped: int = number(0, 1, seen=readies)  # by the GM's hand
 
