@@ -33,7 +33,9 @@ from .tables import (
 )
 from .turns import drop_ready
 from .victory import check_end
-from .words import Ask, Boost, Event
+from .words import Ask, Boost, Event, Status
+
+ZONE_BITS = 5
 
 
 def spring(t: Table, b: Battle, trigger: int, about: int) -> None:
@@ -44,10 +46,33 @@ def spring(t: Table, b: Battle, trigger: int, about: int) -> None:
 
 
 def spring_near(t: Table, b: Battle, about: int, start: int) -> None:
-    """A ship has flown from this zone: who waits for it to come within range acts.  [BC-R44]"""
+    """A ship has moved from this zone: who waits for it to come within range acts.  [BC-R44]"""
     for k in range(ACTORS):
         if is_set_off(b, k, Trigger.NEARS.value, about) and comes_near(b, k, about, start):
             carry_out(t, b, k)
+
+
+def note_zones(b: Battle) -> int:
+    """Where each ship is, in so many bits for one."""
+    found = 0
+    for j in range(SHIPS):
+        found |= b.ships[j].zone << ZONE_BITS * j
+    return found
+
+
+def spring_on_moves(t: Table, b: Battle, before: int) -> None:
+    """Ships that are in another zone now: by Impulse, dive or Evasive move, or dragged.  [BC-R43, BC-R44, BC-R300]"""
+    for j in range(SHIPS):
+        start = before >> ZONE_BITS * j & (1 << ZONE_BITS) - 1
+        if b.ships[j].status == Status.FIGHTING and b.ships[j].zone != start:
+            spring(t, b, Trigger.LEAVES.value, j)
+            spring_near(t, b, j, start)
+
+
+def spring_on_return(t: Table, b: Battle, i: int, places: int, moved: int) -> None:
+    """A ship that had moved so far is back where it was: it has left its zone all the same.  [BC-R44, BC-R311]"""
+    if b.ships[i].moved > moved and b.ships[i].zone == places >> ZONE_BITS * i & (1 << ZONE_BITS) - 1:
+        spring(t, b, Trigger.LEAVES.value, i)
 
 
 def is_set_off(b: Battle, k: int, trigger: int, about: int) -> bool:

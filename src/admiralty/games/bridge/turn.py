@@ -23,11 +23,13 @@ from .pools import give_back, least_threat, pay, spend
 from .readied import (
     count_revealed,
     has_lost_target,
+    note_zones,
     spring,
     spring_before,
-    spring_near,
     spring_on_action,
     spring_on_minors,
+    spring_on_moves,
+    spring_on_return,
     spring_on_reveal,
 )
 from .records import Battle
@@ -101,9 +103,10 @@ def take_turn(t: Table, b: Battle) -> None:
     if not is_out(b.ships[i]) and b.over == 0:
         then = act(t, b, braced)
     if after > 0 and not is_out(b.ships[i]) and b.over == 0:
-        start = b.ships[i].zone
+        places, moved = note_zones(b), b.ships[i].moved
         fly_after(t, b, o, i, after)
-        spring_moved(t, b, i, start)
+        spring_on_return(t, b, i, places, moved)
+        spring_on_moves(t, b, places)
     if asked and b.fled != NONE and b.ships[i].pursues == Pursuit.NONE:
         b.ships[i].pursues = Pursuit.DECLINED
     end_turn(b, o)
@@ -119,17 +122,11 @@ def fly_and_spring(t: Table, b: Battle, i: int, threat: int) -> None:
     """The Impulse before the action, and who has waited for it.  [BC-R43]"""
     if b.rules.ready_timing == ReadyTiming.BEFORE:
         spring(t, b, Trigger.LEAVES.value, i)
-    start = b.ships[i].zone
+    places, moved = note_zones(b), b.ships[i].moved
     if not is_out(b.ships[i]) and can_fly(b, i):
         fly_first(t, b, threat)
-    spring_moved(t, b, i, start)
-
-
-def spring_moved(t: Table, b: Battle, i: int, start: int) -> None:
-    """A ship that has flown off this zone sets off who waited for that.  [BC-R43]"""
-    if b.ships[i].zone != start:
-        spring(t, b, Trigger.LEAVES.value, i)
-        spring_near(t, b, i, start)
+    spring_on_return(t, b, i, places, moved)
+    spring_on_moves(t, b, places)
 
 
 def fly_after(t: Table, b: Battle, o: int, i: int, move: int) -> None:
@@ -203,10 +200,11 @@ def act(t: Table, b: Battle, braced: int) -> int:
             if has_lost_target(t, b):
                 t.emit(Event.LOST, actor(o, i), order.action)
                 return then
-            action, revealed = order.action, count_revealed(b)
+            action, revealed, places = order.action, count_revealed(b), note_zones(b)
             going = do_major(t, b)
             spring_on_action(t, b, action, o, i)
             spring_on_reveal(t, b, revealed)
+            spring_on_moves(t, b, places)
             if order.then == Then.KEEP:
                 then = Then.KEEP.value
             check_end(t, b)
