@@ -32,10 +32,10 @@ def complication_range(b: Battle, o: int) -> int:
 
 
 def set_dice(b: Battle) -> None:
-    """Give the task the dice of the order.  [BC-R202, BC-R207, BC-R224]"""
+    """Give the task the dice of the order; a defence may have taken the Determination since.  [BC-R207, BC-R224]"""
     b.task.dice = OWN_DICE + b.order.dice
-    b.task.ones = b.order.ones
-    if b.order.ones == 1:
+    b.task.ones = 1 if b.order.ones == 1 and has_determination(b, b.order.officer) else 0
+    if b.task.ones == 1:
         b.officers[b.order.officer].determination -= 1
 
 
