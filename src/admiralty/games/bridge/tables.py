@@ -203,6 +203,7 @@ class Extra(Word):
     TRAIT = 23  # after a success
     INTERACT = 18  # with this thing of the scene
     CONTACT = 11  # with this ship, at the end of the Impulse
+    RELEASE = 20  # the ship that the tractor beam holds
     IGNORE = 19  # the trait in this place; TRAITS: the minor damage of the system
 
 

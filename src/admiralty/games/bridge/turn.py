@@ -15,7 +15,7 @@ from .form.orders import close_order, open_order, write_order
 from .form.prices import direct_price
 from .minors import do_minors, fly_first
 from .moving.diving import settle_pursuit
-from .moving.flight import fly
+from .moving.flight import fly, release
 from .moving.ramming import approach
 from .options import DirectImmediate, NextRoundFirst, NpcUntil, Reactor, ReadyTiming
 from .places import between, can_fly, is_risky, measure_ranges, price_of_move, reaches, side_of
@@ -93,7 +93,9 @@ def take_turn(t: Table, b: Battle) -> None:
     start_turn(b, o, i)
     if o != NONE:
         arrive(t, b, o)
-    after, then, leave = order.after, order.then, order.leave
+    after, then, leave, released = order.after, order.then, order.leave, order.released
+    if after == 0:
+        release(t, b, i, released)
     if order.first > 0:
         fly_and_spring(t, b, i, threat)
     if not is_out(b.ships[i]) and b.over == 0:
@@ -103,6 +105,7 @@ def take_turn(t: Table, b: Battle) -> None:
     if not is_out(b.ships[i]) and b.over == 0:
         then = act(t, b, braced)
     if after > 0 and not is_out(b.ships[i]) and b.over == 0:
+        release(t, b, i, released)
         places, moved = note_zones(b), b.ships[i].moved
         fly_after(t, b, o, i, after)
         spring_on_return(t, b, i, places, moved)

@@ -80,6 +80,9 @@ def _said(b: Battle, names: Names) -> Iterator[str]:
         yield say_extra(Extra.AFTER * DETAIL + order.after, names)
     if order.leave:
         yield say_extra(Extra.WALK * DETAIL + order.leave - 1, names)
+    for j in range(SHIPS):
+        if order.released >> j & 1:
+            yield say_extra(Extra.RELEASE * DETAIL + j, names)
     if order.ignored != NONE:
         yield say_extra(Extra.IGNORE * DETAIL + order.ignored, names)
     if order.contact != NONE:

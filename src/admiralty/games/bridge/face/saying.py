@@ -229,6 +229,8 @@ def say_extra(value: int, names: Names) -> str:
             return "A trait as well, if it succeeds"
         case Extra.INTERACT:
             return f"Interact: {name_of(names, 'other', detail)}"
+        case Extra.RELEASE:
+            return f"Let go of {name_of(names, 'ship', detail)}"
         case Extra.IGNORE:
             return "Ignore the minor damage" if detail == TRAITS else f"Ignore trait {detail + 1}"
         case Extra.HELPER:

@@ -101,6 +101,7 @@ def offer_extras(t: Table, b: Battle, o: int, i: int) -> None:
     if order.form == Form.TURN:
         offer_minors(t, b, o, i)
         offer_contact(t, b, o, i)
+        offer_releases(t, b, i)
     if order.form == Form.TURN or order.form == Form.MAJOR:
         offer_then(t, b, o, i)
         offer_spends(t, b)
@@ -178,6 +179,13 @@ def offer_minors(t: Table, b: Battle, o: int, i: int) -> None:
     if order.minors >> Minor.IMPULSE & 1 == 0 and (flies(b, o, i) or flies_once_free(b, o, i)):
         offer_moves(t, b, o, i, Extra.AFTER * DETAIL)
         offer_exit(t, b, o, i, Extra.AFTER * DETAIL)
+
+
+def offer_releases(t: Table, b: Battle, i: int) -> None:
+    """The ships that the tractor beam may let go, for nothing.  [BC-R85, BC-R312]"""
+    for j in range(SHIPS):
+        if b.ships[j].holder == i and b.order.released >> j & 1 == 0:
+            t.offer(Extra.RELEASE * DETAIL + j)
 
 
 def offer_probes(t: Table, b: Battle, i: int) -> None:
@@ -288,6 +296,8 @@ def note_extra(b: Battle, what: int, detail: int) -> None:
         order.bought[detail] += 1
     elif what == Extra.CONTACT:
         order.contact = detail
+    elif what == Extra.RELEASE:
+        order.released |= 1 << detail
     elif what == Extra.IGNORE:
         order.ignored = detail
     elif what == Extra.HELPER:

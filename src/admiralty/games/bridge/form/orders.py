@@ -85,7 +85,7 @@ def empty_order(b: Battle) -> None:
     order.other, order.handled, order.more = 0, 0, 0
     for k in range(SPENDS):
         order.bought[k] = 0
-    order.ignored = NONE
+    order.ignored, order.released = NONE, 0
     order.readied, order.trigger, order.about = 0, 0, 0
     order.strike, order.reinforce, order.quick, order.wary = 0, 0, 0, 0
     order.contact, order.berth, order.risk, order.bites, order.asked = NONE, 0, 0, 0, 0

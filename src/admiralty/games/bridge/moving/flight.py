@@ -142,6 +142,13 @@ def free(t: Table, b: Battle, j: int) -> None:
     t.emit(Event.FREED, j)
 
 
+def release(t: Table, b: Battle, i: int, released: int) -> None:
+    """The tractor beam of a ship lets go of others, a bit each.  [BC-R85, BC-R312]"""
+    for j in range(len(b.ships)):
+        if released >> j & 1 == 1 and b.ships[j].holder == i:
+            free(t, b, j)
+
+
 def shift(t: Table, b: Battle, i: int, zone: int, drags: int) -> None:
     """Move a ship by one zone; an Impulse drags along what it holds.  [BC-200, BC-R81]"""
     ship = b.ships[i]
