@@ -48,7 +48,7 @@ from .reading import ROOM
 SILENT = {  # what is answered where a case says nothing
     Ask.FIRST: 0, Ask.EXTRA: int(Extra.DONE), Ask.REACT: 0, Ask.CALLED: 0, Ask.FAILED: LET_BE, Ask.OUTCOME: 0,
     Ask.NEXT: int(Then.NOTHING), Ask.COMPLICATION: 0, Ask.WON: 0, Ask.COUNTER: 0, Ask.SCREENS: 0, Ask.LEARN: 0,
-    Ask.AIM: 0, Ask.VETO: 0,
+    Ask.AIM: 0, Ask.VETO: 0, Ask.HAZARD: 0,
 }  # fmt: skip
 
 
@@ -152,6 +152,8 @@ class Bridge:
                 return Trigger[words[0].upper()] * SHIPS + self.number(words[1])
             case Ask.CHASE:
                 return Chase[words[0].upper()]
+            case Ask.HAZARD:
+                return int(words[0] == "trait")
             case Ask.RISK:
                 return int(words[0] == "hazard")
             case Ask.WON:
@@ -200,7 +202,7 @@ class Bridge:
         elif what == "THRUSTERS":
             detail = 1 + self.ships[words[1]] if len(words) > 1 else 0
         elif what == "STRIKE":
-            detail = STRIKES * self.ships[words[1]] + int(words[2])
+            detail = STRIKES * (self.ships[words[1]] + (SHIPS if "trait" in words else 0)) + int(words[2])
         elif what == "QUICK_TRAIT":
             detail = self.trait(words[1:])
         elif len(words) > 1:

@@ -305,7 +305,7 @@ class Order:
     then: int = number(0, max(Then), names=Then, seen=writes, within=FIXED)
     keeps: int = number(0, 1, seen=writes, within=FIXED)  # keeping the Initiative is ordered before the dice
     closing: int = number(0, 1, seen=writes, within=FIXED)  # it is the form after a hit
-    strike: int = number(0, 4 * SHIPS, seen=writes, within=FIXED)  # the GM: 4 * a ship + so many Threat; 0: none
+    strike: int = number(0, 8 * SHIPS, seen=writes, within=FIXED)  # the GM: as an addition has it; 0: none
     reinforce: int = number(0, SHIPS, seen=writes, within=FIXED)  # the GM: 1 + the ship that is called in
     quick: int = number(0, 1 << 14, seen=writes, within=FIXED)  # the GM: a new trait
     wary: int = number(0, 4, seen=writes, within=FIXED)  # the GM: complication range of the players' next task

@@ -194,7 +194,7 @@ class Extra(Word):
     THREAT = 9  # so much of the price
     THRUSTERS = 10  # 0: within the zone; else into Contact with this ship, and 1
     PROBE = 12  # into this zone
-    STRIKE = 14  # the GM: a hazard, 4 * the ship + so many Threat
+    STRIKE = 14  # the GM: a hazard, 4 * the ship + so many Threat; SHIPS more for a trait
     REINFORCE = 15  # the GM: this ship comes
     QUICK_TRAIT = 16  # the GM: a new trait
     WARY = 17  # the GM: the complication range of the players' next task, so much more

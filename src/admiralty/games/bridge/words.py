@@ -232,6 +232,7 @@ class Ask(Word):
     OTHER = 41
     IMPACT = 42
     MORE_TRAIT = 43
+    HAZARD = 45
 
 
 class Die(Word):

@@ -32,6 +32,7 @@ from ..tables import (
     NONE,
     OVERRIDE,
     PROBE,
+    SHIPS,
     STRIKES,
     TARGETS,
     TRAITS,
@@ -91,7 +92,8 @@ def note_extra(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> 
     if what in (Extra.MINOR, Extra.TARGETING, Extra.RESTORE, Extra.THRUSTERS, Extra.PROBE, Extra.INTERACT):
         return Note("free" if count_bits(b.order.minors) == 0 else _price(b, 1, seat), "BC-R108")
     if what == Extra.STRIKE:
-        return Note(f"{detail % STRIKES} Threat", "BC-R255")
+        potency = f"; tasks harder by {detail % STRIKES // 2 + 1}" if detail >= STRIKES * SHIPS else ""
+        return Note(f"{detail % STRIKES} Threat{potency}", "BC-R255")
     if what == Extra.REINFORCE:
         return Note(f"{b.ships[detail].scale} Threat; at the end of the round", "BC-R261")
     if what == Extra.QUICK_TRAIT:

@@ -103,6 +103,13 @@ _ASKS: dict[int, AskWord] = {
         standing="Somebody fires at your ship: how many dice does it defend itself with? Two.",
         stands=True,
     ),
+    Ask.HAZARD: SAY.ask(
+        "{ship} braves the hazard of {zone} for {points} Threat: what does it do?",
+        "BC-740 hazard",
+        "ship zone points -> bite",
+        standing="Players brave a hazard for Threat: damage, or a trait? Damage.",
+        stands=True,
+    ),
     Ask.CALLED: SAY.ask(
         "{who} calls {officer} for help: give up the turn?",
         "BC-R117 call",

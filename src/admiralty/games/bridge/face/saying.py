@@ -210,7 +210,10 @@ def say_extra(value: int, names: Names) -> str:
         case Extra.THRUSTERS:
             return f"Thrusters: into Contact with {name_of(names, 'ship', detail - 1)}" if detail else THRUSTERS
         case Extra.STRIKE:
-            return f"The hazard strikes {name_of(names, 'ship', detail // STRIKES)} with {detail % STRIKES} Threat"
+            ship, does = name_of(names, "ship", detail // STRIKES % SHIPS), "strikes"
+            if detail >= STRIKES * SHIPS:
+                does = "hampers a system of"
+            return f"The hazard {does} {ship} with {detail % STRIKES} Threat"
         case Extra.REINFORCE:
             return f"Call in {name_of(names, 'ship', detail)}"
         case Extra.QUICK_TRAIT:
@@ -335,6 +338,7 @@ SAY = Vocabulary({
     "trait": lambda value, names: large(say_trait(value, names)),
     "range": lambda value, names: RANGES[value],
     "dive": lambda value, names: f"To {name_of(names, 'zone', value - 1)}" if value else "Off the map",
+    "bite": ("Damage", "A trait: a system works worse"),
     "risk": ("Pay in Threat", "Let the hazard strike"),
     "chase": lambda value, names: CHASES[Chase(value)],
     "chase_told": lambda value, names: CHASES_TOLD[Chase(value)],

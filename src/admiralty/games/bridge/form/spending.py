@@ -20,6 +20,8 @@ def offer_deeds(t: Table, b: Battle) -> None:
         if order.strike == 0 and may_be_struck(b, i):
             for threat in range(1, min(STRIKE_MOST, spare(b)) + 1):
                 t.offer(Extra.STRIKE * DETAIL + STRIKES * i + threat)
+                if threat % 2 == 1:  # an even number gives no more than the one below
+                    t.offer(Extra.STRIKE * DETAIL + STRIKES * (SHIPS + i) + threat)
         if order.reinforce == 0 and b.ships[i].status == Status.WAITING and b.ships[i].comes == 0:
             if b.ships[i].scale <= spare(b):
                 t.offer(Extra.REINFORCE * DETAIL + i)

@@ -8,10 +8,11 @@ from __future__ import annotations
 from admiralty.core.state.table import Table
 
 from ..damage import drain, find_system, hide_again, let_go, set_hidden, start_attack, strike
+from ..design import half_up
 from ..places import between, can_fly, is_risky, price_of_move, range_between, step_price, zone_of_move
 from ..records import Battle
 from ..tables import HAZARD_PIERCES, HAZARD_RATING, HAZARD_SYSTEM, LASTING, LONG, NONE, OFF
-from ..words import Event, Hazard, Status
+from ..words import Ask, Event, Hazard, Status
 
 
 def fly(t: Table, b: Battle, o: int, i: int, move: int, threat: int) -> None:
@@ -90,7 +91,10 @@ def strike_back(t: Table, b: Battle, i: int, zone: int, points: int) -> None:
     if b.ships[i].crewed == 1:
         b.threat = max(0, b.threat - points)
     t.emit(Event.STRUCK, i, zone, b.zones[zone].hazard, points)
-    strike_with(t, b, i, zone, points)
+    if b.ships[i].crewed == 1 and t.ask(b.gm, Ask.HAZARD, 0, 1, i, zone, points) == 1:
+        impose(t, b, i, zone, points)
+    else:
+        strike_with(t, b, i, zone, points)
 
 
 def strike_with(t: Table, b: Battle, i: int, zone: int, points: int) -> None:
@@ -101,14 +105,28 @@ def strike_with(t: Table, b: Battle, i: int, zone: int, points: int) -> None:
     hit.rating = HAZARD_RATING[hazard] * points
     hit.piercing = HAZARD_PIERCES >> hazard & 1
     hit.depleting, hit.high_yield, hit.devastating, hit.extra = 0, 0, 0, 0
-    hit.system = HAZARD_SYSTEM[hazard]
-    if hit.system == NONE or b.ships[i].design.systems[hit.system] == 0:
-        hit.system = find_system(t, b, i)
+    hit.system = find_exposed(t, b, i, hazard)
     strike(t, b, i)
     if hazard == Hazard.IONS:
         drain(t, b, i)
     elif hazard == Hazard.GAS:
         last(b, i, hit.system, hit.rating, 0, 1)
+
+
+def impose(t: Table, b: Battle, i: int, zone: int, points: int) -> None:
+    """The hazard of a zone leaves a trait in place of damage, which can be restored.  [BC-740, BC-R255, BC-R313]"""
+    system = find_exposed(t, b, i, b.zones[zone].hazard)
+    for _ in range(half_up(points)):
+        b.ships[i].troubles[system] += 1
+        t.emit(Event.TROUBLED, i, system)
+
+
+def find_exposed(t: Table, b: Battle, i: int, hazard: int) -> int:
+    """The system at which a hazard strikes: its own, or a random one.  [BC-R255]"""
+    system = HAZARD_SYSTEM[hazard]
+    if system == NONE or b.ships[i].design.systems[system] == 0:
+        return find_system(t, b, i)
+    return system
 
 
 def last(b: Battle, i: int, system: int, rating: int, piercing: int, rounds: int) -> None:

@@ -6,9 +6,9 @@ from admiralty.core.state.table import Table
 
 from ..damage import set_hidden
 from ..design import is_out
-from ..moving.flight import strike_with
+from ..moving.flight import impose, strike_with
 from ..records import Battle
-from ..tables import STRIKES
+from ..tables import SHIPS, STRIKES
 from ..words import Event, Status
 from .purchases import tell_bought
 from .traits import make
@@ -19,11 +19,14 @@ def do_deeds(t: Table, b: Battle) -> None:
     order = b.order
     tell_bought(t, b)
     if order.strike > 0:
-        i = order.strike // STRIKES
+        i = order.strike // STRIKES % SHIPS
         b.ships[i].beset = 1
         zone = b.ships[i].zone
         t.emit(Event.STRIKES, i, zone, b.zones[zone].hazard, order.strike % STRIKES)
-        strike_with(t, b, i, b.ships[i].zone, order.strike % STRIKES)
+        if order.strike >= STRIKES * SHIPS:
+            impose(t, b, i, zone, order.strike % STRIKES)
+        else:
+            strike_with(t, b, i, zone, order.strike % STRIKES)
     if order.reinforce > 0:
         b.ships[order.reinforce - 1].comes = 1
         t.emit(Event.CALLED_IN, order.reinforce - 1)
