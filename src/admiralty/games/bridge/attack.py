@@ -11,7 +11,7 @@ from admiralty.core.state.table import Table
 from .damage import find_system, halve_hit, mark, set_hit, start_attack, strike
 from .defending import react, reward_defender
 from .design import half_up, has_talents
-from .form.aiming import aim_modifiers, shot_modifiers, small_line
+from .form.aiming import probe_modifiers, shot_modifiers
 from .form.legality import actor
 from .form.orders import write_dice
 from .form.prices import defence_of, order_price, torpedo_price
@@ -91,7 +91,7 @@ def fire(t: Table, b: Battle) -> int:
     second = 0
     complications, system = b.task.complications, b.task.system
     if b.task.passed == 1:
-        has_bonus = at_cost == 0 and order.action == Action.FIRE
+        has_bonus = at_cost == 0 and order.action == Action.FIRE and b.task.dice > 0
         b.task.bonus = b.ships[i].design.weapons[weapon].versatile if has_bonus else 0
         second = spend_and_strike(t, b, rating, is_piercing(b), aim, at_cost)
     elif reactive > 0:
@@ -151,7 +151,7 @@ def set_probe_shot(b: Battle) -> None:
     order = b.order
     o, i, zone = order.officer, order.ship, order.target - PROBE
     open_shot(b, o, i, order.weapon)
-    modifiers = aim_modifiers(b, o, i, order.weapon, zone) + small_line(b, i) + order.harder + order.override
+    modifiers = probe_modifiers(b, o, i, order.weapon, zone) + order.harder + order.override
     b.task.difficulty = max(0, b.task.difficulty + modifiers)
     set_range(b, zone)
 

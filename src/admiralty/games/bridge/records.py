@@ -310,6 +310,7 @@ class Order:
     quick: int = number(0, 1 << 14, seen=writes, within=FIXED)  # the GM: a new trait
     wary: int = number(0, 4, seen=writes, within=FIXED)  # the GM: complication range of the players' next task
     released: int = number(0, (1 << SHIPS) - 1, seen=writes, within=FIXED)  # held ships that are let go, a bit each
+    unrolled: int = number(0, 1, seen=writes, within=FIXED)  # a success without dice, at Difficulty 0  [BC-R206]
     ignored: int = number(NONE, TRAITS, NONE, seen=writes, within=FIXED)  # the trait, by Calibrate Sensors  [BC-R69]
     threat: int = number(0, COUNT, seen=writes, within=FIXED)  # the part of the price that is paid so
     reach: int = number(0, EXTREME, seen=writes, within=FIXED)  # by house rule how far a Reveal looks  [BC-R72]

@@ -130,9 +130,14 @@ def add_officer(b: Battle, p: int, i: int, attribute: int, department: int, tag:
 
 
 def roll(t: Table, b: Battle, o: int, i: int, action: int) -> None:
-    """Roll the task that is set, and use up what it uses.  [BC-R68, BC-R204]"""
+    """Roll the task that is set, and use up what it uses; at Difficulty 0 perhaps without dice.  [BC-R68, BC-R206]"""
     task = b.task
     b.roller = i
+    if b.order.unrolled == 1 and action == b.order.action and task.difficulty == 0:
+        use_up(b, o, i)
+        task.dice, task.successes, task.complications, task.momentum, task.passed = 0, 0, 0, 0, 1
+        t.emit(Event.UNROLLED, actor(o, i), action)
+        return
     t.emit(Event.ROLLS, actor(o, i), action, task.target, task.difficulty)
     use_up(b, o, i)
     if action != Action.EVASIVE_ACTION and action != Action.DEFENSIVE_FIRE:
@@ -214,6 +219,6 @@ def steady(t: Table, b: Battle, o: int) -> None:
 
 def is_steady(b: Battle, o: int) -> bool:
     """Does a success at this task make 1 Momentum more?  [BC-R278]"""
-    if o == NONE or b.task.difficulty > 0 or not has_talents(b):
+    if o == NONE or b.task.difficulty > 0 or b.task.dice == 0 or not has_talents(b):
         return False
     return b.officers[o].talent == Talent.STEADY_VOICE

@@ -204,6 +204,7 @@ class Extra(Word):
     INTERACT = 18  # with this thing of the scene
     CONTACT = 11  # with this ship, at the end of the Impulse
     RELEASE = 20  # the ship that the tractor beam holds
+    UNROLLED = 21  # a task of Difficulty 0 succeeds without dice
     IGNORE = 19  # the trait in this place; TRAITS: the minor damage of the system
 
 

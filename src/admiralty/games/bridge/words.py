@@ -359,6 +359,7 @@ class Event(Word):
     ACHIEVED = 109
     MET = 110
     BOUGHT = 111
+    UNROLLED = 120
 
 
 class Bar(Word):

@@ -111,6 +111,8 @@ def note_extra(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> 
         return Note("a task, and a collision if it fails", "BC-R18")
     if what == Extra.AFTER:
         return _note_move(b, detail, seat)
+    if what == Extra.UNROLLED:
+        return Note("no Momentum, no complication", "BC-R206")
     if what == Extra.RELEASE:
         return Note("free; held, a smaller ship is dragged", "BC-R85")
     if what == Extra.IGNORE:

@@ -232,6 +232,8 @@ def say_extra(value: int, names: Names) -> str:
             return "A trait as well, if it succeeds"
         case Extra.INTERACT:
             return f"Interact: {name_of(names, 'other', detail)}"
+        case Extra.UNROLLED:
+            return "Don't roll: succeed as it is"
         case Extra.RELEASE:
             return f"Let go of {name_of(names, 'ship', detail)}"
         case Extra.IGNORE:

@@ -268,6 +268,7 @@ _EVENTS: dict[int, EventWord] = {
     ),
     Event.REACTS: SAY.event(_reacts, "BC-2190", "ship successes"),
     Event.DEFENDED: SAY.event("Hitting {ship} now needs Difficulty {difficulty}.", "BC-R59", "ship difficulty"),
+    Event.UNROLLED: SAY.event("{who} needs no roll for {action}: Difficulty 0.", "BC-R206", "who action"),
     Event.RESULT: SAY.event(_result, "BC-R205", "who successes difficulty passed momentum attack"),
     Event.REROLLED: SAY.event(
         "{who} rolls again: {successes:success|successes} against Difficulty {difficulty}.",

@@ -57,6 +57,11 @@ def small_line(b: Battle, i: int) -> int:
     return 1 if b.ships[i].scale >= LARGE and b.rules.small_craft_difficulty == SmallCraftDifficulty.ONE else 0
 
 
+def probe_modifiers(b: Battle, o: int, i: int, weapon: int, zone: int) -> int:
+    """All that makes a shot at a probe harder.  [BC-1850, BC-R71, BC-R239]"""
+    return aim_modifiers(b, o, i, weapon, zone) + small_line(b, i)
+
+
 def aim_modifiers(b: Battle, o: int, i: int, weapon: int, zone: int) -> int:
     """What comes of the ship, its weapon and the way to a zone.  [BC-1520, BC-R240, BC-R245, BC-R256, BC-R257]"""
     found = hindrance(b, o, i, attack_system(b), attack_action(b)) + attack_mark(b, o, i)

@@ -20,6 +20,8 @@ from ..ratings import (
     BY_TORN,
     frees,
     hindrance_by,
+    is_attack,
+    is_task,
     open_action,
     relied_on,
 )
@@ -31,23 +33,34 @@ from ..scene.probes import sensor_distance
 from ..tables import (
     ACTION_ATTRIBUTE,
     ACTION_DEPARTMENT,
+    ACTION_DIFFICULTY,
     ACTION_SYSTEM,
     ACTION_TAG,
     NONE,
     POSITION_DEPARTMENT,
+    PROBE,
+    TORPEDO_DIFFICULTY,
     TRAITS,
     Action,
+    Form,
     Minor,
 )
-from ..words import Position, System
+from ..words import Arm, Position, System
+from .aiming import probe_modifiers, shot_modifiers
 from .making import trait_attribute, trait_critical, trait_position, trait_range, trait_system, trait_tag, trait_target
+from .prices import is_rolled_later
 
 FAR_EYES = 1  # range that a talent takes off  [BC-R278]
 
 
 def task_difficulty(b: Battle) -> int:
     """The Difficulty of a task with all that makes it harder.  [BC-1100, BC-R266]"""
-    found = b.task.difficulty
+    return difficulty_from(b, b.task.difficulty)
+
+
+def difficulty_from(b: Battle, base: int) -> int:
+    """The Difficulty of a task that is no attack, from that of its table."""
+    found = base
     for line in range(BY_SECOND, BY_IGNORED + 1):
         found += task_line(b, line)
     return max(0, found)
@@ -204,3 +217,31 @@ def help_with_order(b: Battle) -> tuple[int, int, int]:
         other = b.others[order.other]
         return other.attribute, other.department, other.focus
     return ACTION_ATTRIBUTE[order.action], ACTION_DEPARTMENT[order.action], ACTION_TAG[order.action]
+
+
+# ---- success without a roll ------------------------------------------------------------------------------------------
+
+
+def may_be_taken(b: Battle) -> bool:
+    """May the ordered task succeed without dice: at Difficulty 0, and for more than Momentum?  [BC-R206, BC-R285]"""
+    action = b.order.action
+    idle = action == Action.MANEUVER or action == Action.RALLY or action == Action.SIGNALS
+    return is_task(action) and not idle and not is_rolled_later(b) and order_difficulty(b) == 0
+
+
+def order_difficulty(b: Battle) -> int:
+    """The Difficulty of the task or the attack, as it is known when the order is written."""
+    order = b.order
+    o, i, action = order.officer, order.ship, order.action
+    if order.form == Form.DICE:
+        return b.task.difficulty
+    base = b.others[order.other].difficulty if action == Action.OTHER else ACTION_DIFFICULTY[action]
+    if not is_attack(action):
+        return difficulty_from(b, base)
+    if action == Action.FIRE and b.ships[i].design.weapons[order.weapon].arm == Arm.TORPEDO:
+        base = TORPEDO_DIFFICULTY
+    if order.target >= PROBE:
+        found = probe_modifiers(b, o, i, order.weapon, order.target - PROBE)
+    else:
+        found = shot_modifiers(b, o, i, order.target, order.weapon)
+    return max(0, base + found + order.harder + order.override)

@@ -41,7 +41,7 @@ from ..tables import (
 from ..tasks import price_of_dice
 from ..words import Ask, Prepared, Side, System
 from .contacts import offer_contact, offer_thrusters
-from .difficulty import is_calibrated, is_sensor_task, weight
+from .difficulty import is_calibrated, is_sensor_task, may_be_taken, weight
 from .dives import is_ready, preparing
 from .legality import (
     actor,
@@ -97,7 +97,9 @@ def offer_extras(t: Table, b: Battle, o: int, i: int) -> None:
     """Everything that may still be added."""
     order = b.order
     if is_task(order.action) and not is_rolled_later(b):
-        offer_dice(t, b, o)
+        if order.unrolled == 0:
+            offer_dice(t, b, o)
+        offer_unrolled(t, b)
     if order.form == Form.TURN:
         offer_minors(t, b, o, i)
         offer_contact(t, b, o, i)
@@ -127,6 +129,16 @@ def offer_dice(t: Table, b: Battle, o: int) -> None:
         for p in range(OFFICERS):
             if order.helpers[p] == 0 and may_help(b, o, p):
                 t.offer(Extra.HELPER * DETAIL + p)
+
+
+def offer_unrolled(t: Table, b: Battle) -> None:
+    """Success without dice, for which nothing is bought and nobody called.  [BC-R206, BC-R285]"""
+    order = b.order
+    found = order.dice + order.ones + order.unrolled
+    for p in range(OFFICERS):
+        found += order.helpers[p]
+    if found == 0 and may_be_taken(b):
+        t.offer(Extra.UNROLLED * DETAIL)
 
 
 def offer_ignored(t: Table, b: Battle) -> None:
@@ -296,6 +308,8 @@ def note_extra(b: Battle, what: int, detail: int) -> None:
         order.bought[detail] += 1
     elif what == Extra.CONTACT:
         order.contact = detail
+    elif what == Extra.UNROLLED:
+        order.unrolled = 1
     elif what == Extra.RELEASE:
         order.released |= 1 << detail
     elif what == Extra.IGNORE:
