@@ -48,7 +48,7 @@ from .reading import ROOM
 SILENT = {  # what is answered where a case says nothing
     Ask.FIRST: 0, Ask.EXTRA: int(Extra.DONE), Ask.REACT: 0, Ask.CALLED: 0, Ask.FAILED: LET_BE, Ask.OUTCOME: 0,
     Ask.NEXT: int(Then.NOTHING), Ask.COMPLICATION: 0, Ask.WON: 0, Ask.COUNTER: 0, Ask.SCREENS: 0, Ask.LEARN: 0,
-    Ask.AIM: 0, Ask.VETO: 0, Ask.HAZARD: 0,
+    Ask.AIM: 0, Ask.VETO: 0, Ask.HAZARD: 0, Ask.AGAIN: LET_BE,
 }  # fmt: skip
 
 
@@ -139,7 +139,7 @@ class Bridge:
                 return Then[words[0].upper()]
             case Ask.REACT:
                 return int(words[0]) + (WITH_DETERMINATION if "determination" in words else 0)
-            case Ask.FAILED:
+            case Ask.FAILED | Ask.AGAIN:
                 return self.again(words)
             case Ask.LEARN:
                 return 2 * self.ships[words[1]] + (1 if words[0] == "screens" else 2)

@@ -9,8 +9,11 @@ import pytest
 from admiralty.core.checks.scripted import ScriptedTable
 from admiralty.core.face.figures.gauges import Posed
 from admiralty.core.face.game import Request
+from admiralty.core.state.questions import Question
+from admiralty.core.state.records import blank
 from admiralty.core.state.views import view
 from admiralty.games.bridge import GAME
+from admiralty.games.bridge.computer import opponents
 from admiralty.games.bridge.face.gauge import gauge
 from admiralty.games.bridge.form.legality import may_help, station_of
 from admiralty.games.bridge.form.orders import open_order
@@ -120,16 +123,31 @@ def test_the_next_to_be_braced_gives_up_no_turn() -> None:
     assert not may_help(b, 0, 1)
 
 
-@pytest.mark.parametrize(("second", "listed"), [(9, None), (18, (LET_BE, ONE_DIE + 1))])
-def test_a_die_is_rolled_again_after_a_failure(second: int, listed: tuple[int, ...] | None) -> None:
-    """BC-R289, BC-1820, BC-R208: of the dice that scored nothing; nobody is asked after a success."""
+@pytest.mark.parametrize(("second", "ship"), [(9, 4), (18, 19)])
+def test_a_die_may_be_rolled_again_whatever_came_of_the_roll(second: int, ship: int) -> None:
+    """BC-R289, BC-1820, BC-R208: any of the leader's dice, after a success as after a failure."""
     b = GAME.deal(Request(GAME.scenario("edge"), {"talents": "off", "determination": "off"})).battle
     b.officers[3].focused = 1
     there = next(ship.zone for ship in b.ships[1:] if ship.status)
     answers = [(Ask.OFFICER, 3), (Ask.MAJOR, Action.SENSOR_SWEEP), (Ask.ZONE, there)]
-    dice = ((Die.TASK, 9), (Die.TASK, second), (Die.SHIP, 4 if listed is None else 19))
-    t = play(b, *answers, dice=dice)
-    assert [each.listed for each in t.asked if each.what == Ask.FAILED] == ([] if listed is None else [listed])
+    t = play(b, *answers, dice=((Die.TASK, 9), (Die.TASK, second), (Die.SHIP, ship)))
+    assert [each.listed for each in t.asked if each.what == Ask.AGAIN] == [(LET_BE, ONE_DIE, ONE_DIE + 1)]
+    assert [each for each in t.asked if each.what == Ask.FAILED] == []
+
+
+@pytest.mark.parametrize(
+    ("faces", "difficulty", "answer"), [((9, 18), 3, 1), ((18, 19), 3, 1), ((19, 18), 3, 0), ((9, 18), 1, None)]
+)
+def test_the_worst_die_is_rolled_again_by_standing_order(
+    faces: tuple[int, int], difficulty: int, answer: int | None
+) -> None:
+    """BC-R274, BC-R289: the worst die that scored nothing, if the task failed; else the dice are kept."""
+    b = GAME.deal(Request(GAME.scenario("edge"))).battle
+    b.task.dice, b.task.target, b.task.critical, b.task.faces[:2] = 2, 12, 1, faces
+    q: Any = blank(Question)
+    q.what, q.count, q.listed[:3] = Ask.AGAIN, 3, (LET_BE, ONE_DIE, ONE_DIE + 1)
+    q.facts[:3] = 3, sum(face <= 12 for face in faces), difficulty
+    assert opponents.answer(b, q, GAME.simple) == (LET_BE if answer is None else ONE_DIE + answer)
 
 
 def test_what_waits_for_the_next_attack_is_seen_by_all() -> None:

@@ -16,7 +16,7 @@ from .records import Battle
 from .scene.influence import trait_risk
 from .scene.marks import use_marks
 from .tables import COMMAND, FACES, NONE, OFFICERS, OWN_DICE, RANGE_MOST, Action, Tag
-from .tasks import count_task, roll_task, score, target_of
+from .tasks import count_task, roll_task, target_of
 from .turns import end_effects, end_turn
 from .words import Ask, Attribute, Department, Die, Event, Status, Talent
 
@@ -158,13 +158,15 @@ def use_up(b: Battle, o: int, i: int) -> None:
 
 
 def mend_failure(t: Table, b: Battle, o: int, i: int, again: int, at_cost: int) -> int:
-    """After a failure: one die again where something allows it, Determination, or success at cost.
+    """After a roll one die again where something allows it; after a failure Determination, or success at cost.
 
     [BC-2050, BC-R118, BC-R208, BC-R212, BC-R224]
     """
     task = b.task
+    if again == 1 and task.dice > 0:
+        again = roll_one_again(t, b, o, i)
     while task.passed == 0:
-        if again == 0 and at_cost == 0 and not has_determination(b, o):
+        if at_cost == 0 and not has_determination(b, o):
             return 0
         t.offer(LET_BE)
         offer_rerolls(t, b, again, has_determination(b, o))
@@ -188,18 +190,31 @@ def mend_failure(t: Table, b: Battle, o: int, i: int, again: int, at_cost: int) 
     return 0
 
 
-def offer_rerolls(t: Table, b: Battle, again: int, determined: bool) -> None:
-    """Which dice may be rolled again: those that scored nothing."""
-    task, failed = b.task, 0
+def roll_one_again(t: Table, b: Battle, o: int, i: int) -> int:
+    """A Targeting Solution or calibrated sensors: any one die, whatever came of the roll; 1 if it is left for later.
+
+    [BC-1820, BC-2050, BC-R69, BC-R81, BC-R289]
+    """
+    task = b.task
+    t.offer(LET_BE)
     for k in range(task.dice):
-        if score(task.faces[k], task.target, task.critical) == 0:
-            failed |= 1 << k
-            if again == 1:
-                t.offer(ONE_DIE + k)
+        t.offer(ONE_DIE + k)
+    choice = t.ask(seat_of(b, o, i), Ask.AGAIN, 0, 0, actor(o, i), task.successes, task.difficulty)
+    if choice == LET_BE:
+        return 1
+    reroll(t, b, 1 << choice - ONE_DIE)
+    t.emit(Event.REROLLED, actor(o, i), task.successes, task.difficulty)
+    return 0
+
+
+def offer_rerolls(t: Table, b: Battle, again: int, determined: bool) -> None:
+    """Which dice may be rolled again: any of one's own.  [BC-R224, BC-R289]"""
+    for k in range(b.task.dice):
+        if again == 1:
+            t.offer(ONE_DIE + k)
     if determined:
-        for mask in range(1, 1 << task.dice):
-            if mask & ~failed == 0:
-                t.offer(mask)
+        for mask in range(1, 1 << b.task.dice):
+            t.offer(mask)
 
 
 def reroll(t: Table, b: Battle, mask: int) -> None:

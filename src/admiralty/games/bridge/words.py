@@ -233,6 +233,7 @@ class Ask(Word):
     IMPACT = 42
     MORE_TRAIT = 43
     HAZARD = 45
+    AGAIN = 46
 
 
 class Die(Word):

@@ -8,6 +8,7 @@ from admiralty.core.state.questions import Question
 from ..records import Battle, Doctrine
 from ..rolling import AT_COST, LET_BE, ONE_DIE
 from ..tables import OFFICERS, Action, Chase, Extra
+from ..tasks import score
 from ..victory import wins_by_leaving
 from ..words import Ask, Mind, Shaken
 from .additions import choose_extra
@@ -62,6 +63,8 @@ def plain_answer(b: Battle, q: Question) -> int:
         return choose_boost(b, q)
     if q.what == Ask.AIM:
         return choose_aim(b, q)
+    if q.what == Ask.AGAIN:
+        return choose_die(b, q)
     if q.what == Ask.FAILED:
         return choose_again(b, q)
     if q.what == Ask.COMPLICATION:
@@ -81,14 +84,29 @@ def plain_answer(b: Battle, q: Question) -> int:
     return q.listed[0] if q.count > 0 else q.low
 
 
-def choose_again(b: Battle, q: Question) -> int:
-    """After a failure: the free die, Determination if one success is missing, at cost."""
-    short = q.facts[2] - q.facts[1]
-    best = LET_BE
-    for k in range(q.count):
-        value = q.listed[k]
-        if ONE_DIE <= value < AT_COST:
-            return value
-        if value == AT_COST or (value > best and best != AT_COST and short == 1 and b.order.action == Action.FIRE):
-            best = value
+def choose_die(b: Battle, q: Question) -> int:
+    """The worst die that scored nothing, if the task failed."""
+    best, most = LET_BE, 0
+    for k in range(b.task.dice):
+        if q.facts[1] < q.facts[2] and scores_nothing(b, k) and b.task.faces[k] > most:
+            best, most = ONE_DIE + k, b.task.faces[k]
     return best
+
+
+def scores_nothing(b: Battle, k: int) -> bool:
+    """Has this die of the task no success?"""
+    return score(b.task.faces[k], b.task.target, b.task.critical) == 0
+
+
+def choose_again(b: Battle, q: Question) -> int:
+    """After a failure: at cost, or Determination if a shot lacks one success, for all dice that scored nothing."""
+    if q.listed[q.count - 1] == AT_COST:
+        return AT_COST
+    best = LET_BE
+    if q.facts[2] - q.facts[1] == 1 and b.order.action == Action.FIRE and q.count > 1:
+        for k in range(b.task.dice):
+            best |= 1 << k if scores_nothing(b, k) else 0
+    for k in range(q.count):
+        if q.listed[k] == best:
+            return best
+    return LET_BE

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from admiralty.core.face.wording import Names, Note, name_of
+from admiralty.core.face.wording import Names, Note, name_of, say_count
 from admiralty.core.ground import zones
 
 from ..form.difficulty import weight
@@ -167,6 +167,16 @@ def is_worse_roll(b: Battle, facts: Facts, value: int, seat: int, names: Names) 
     if value >= ONE_DIE:
         return value != ONE_DIE + min(failed, default=0)
     return value != sum(1 << k for k in failed)
+
+
+def note_again(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
+    """What the die shows now.  [BC-R208]"""
+    task = b.task
+    if value < ONE_DIE:
+        return None
+    face = task.faces[value - ONE_DIE]
+    scores = score(face, task.target, task.critical)
+    return Note(f"shows {face}: {say_count(scores, 'success', 'successes')}", "BC-R208")
 
 
 def note_screens(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note | None:

@@ -123,7 +123,14 @@ _ASKS: dict[int, AskWord] = {
         rank=notes.rank_failed,
         minor=notes.is_worse_roll,
         minors="ways to roll again",
-        standing="A task fails: is a die rolled again? The free one; Determination where a shot lacks one success.",
+        standing="A task fails: is that mended? At cost where it may be; Determination where a shot lacks one success.",
+    ),
+    Ask.AGAIN: SAY.ask(
+        "{who} has {successes:success|successes} and needs {difficulty}. Roll one die again?",
+        "BC-R289 again",
+        "who successes difficulty -> once_more",
+        standing="Targeting or calibrated sensors roll one die again: which? The worst, if the task failed.",
+        stands=True,
     ),
     Ask.OUTCOME: _form(
         "{who} hits {ship}. What comes of it?",

@@ -320,6 +320,7 @@ SAY = Vocabulary({
     "outcome": say_outcome,
     "then": lambda value, names: THENS[Then(value)],
     "again": say_again,
+    "once_more": lambda value, names: say_again(value, names) if value else "Keep the dice",
     "dice": say_dice,
     "learnt": say_learnt,
     "ally": lambda value, names: name_of(names, "officer", value) if value >= 0 else "Nobody else",
