@@ -214,3 +214,15 @@ def test_the_commanding_officer_may_stop_an_order(stops: int, same_person: bool)
     stopped = bool(stops) and not same_person
     assert ((Event.VETOED, (1,)) in t.events) == stopped
     assert ((Event.DECLINED, (1,)) in t.events) == (not stopped)
+
+
+def test_a_trait_that_may_be_ignored_says_what_that_gives() -> None:
+    """BC-1820, BC-R69, BC-R310: the odds at the Difficulty without it."""
+    b = GAME.deal(Request(GAME.scenario("edge"), {"talents": "off"})).battle
+    b.officers[3].focused, b.traits[0].potency, b.traits[0].effect = 1, 2, Effect.TASKS_HARDER
+    open_order(b, Form.TURN, 0, 3, 0)
+    b.order.action, b.order.zone = Action.SENSOR_SWEEP, b.ships[0].zone
+    ignore = Extra.IGNORE * DETAIL
+    posed = Posed(b.officers[3].seat, Ask.EXTRA, (3, 0), 0, 0, (int(Extra.DONE), ignore))
+    said = {each.answer: each.value for each in gauge(b, posed, {})}
+    assert said[0].endswith("at Difficulty 3") and said[ignore].endswith("at Difficulty 1")
