@@ -37,6 +37,7 @@ LASTING = {  # of the fields from -1 on those that name nothing that may be lost
     "Design.twin", "Task.system", "Trait.system",  # systems
     "Officer.place", "Officer.heads", "Battle.engineering",  # stations
     "Order.director", "Order.given", "Order.officer", "Order.allies",  # officers
+    "Order.ignored",  # traits
     "Order.seat", "Order.from_ship", "Order.ship", "Order.target", "Order.contact",  # of a form that is closed
 }  # fmt: skip
 CROWDED: list[dict[str, Any]] = []  # scenarios with as much in them as the room takes
