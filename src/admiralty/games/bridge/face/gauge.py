@@ -58,6 +58,8 @@ FOREIGN = (  # they change nothing about the dice
     Extra.INTERACT,
     Extra.SPEND,
     Extra.TRAIT,
+    Extra.RELEASE,
+    Extra.UNROLLED,
 )
 PLAIN = (
     Action.TRACTOR_BEAM,
