@@ -37,7 +37,9 @@ LASTING = {  # of the fields from -1 on those that name nothing that may be lost
     "Design.twin", "Task.system", "Trait.system",  # systems
     "Officer.place", "Officer.heads", "Battle.engineering",  # stations
     "Order.director", "Order.given", "Order.officer", "Order.allies",  # officers
-    "Order.ignored",  # traits
+    "Order.ignored", "Battle.payer",  # traits; who has paid last
+    "Trait.ship", "Trait.zone", "Trait.officer", "Trait.position",  # a trait that is about none of them is about all
+    "Mark.officer", "Mark.ship", "Mark.action", "OtherTask.system", "OtherTask.focus",
     "Order.seat", "Order.from_ship", "Order.ship", "Order.target", "Order.contact",  # of a form that is closed
 }  # fmt: skip
 CROWDED: list[dict[str, Any]] = []  # scenarios with as much in them as the room takes
