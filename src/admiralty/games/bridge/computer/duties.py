@@ -87,6 +87,8 @@ def worth(b: Battle, o: int, i: int, action: int) -> int:
     if action == Action.SCAN_FOR_WEAKNESS:
         return 46 if o != NONE and unscanned(b, i) else 4
     if action == Action.DAMAGE_CONTROL:
+        if not is_mendable(ship):
+            return 1
         return 52 if hinders(ship) else 28
     if action == Action.REROUTE_POWER:
         return 44 if ship.rerouted[System.WEAPONS] == 0 and gunner_left(b, i) else 7
@@ -171,6 +173,14 @@ def hides_nearby(b: Battle, i: int) -> bool:
     return False
 
 
+def is_mendable(ship: Ship) -> bool:
+    """Has a system that is not destroyed a breach to be patched?"""
+    for system in range(len(ship.breaches)):
+        if ship.breaches[system] > ship.patched[system] and ship.lost[system] == 0:
+            return True
+    return False
+
+
 def hinders(ship: Ship) -> bool:
     """Has one of the systems that matter most a breach?"""
     for system in (System.WEAPONS.value, System.ENGINES.value, System.STRUCTURE.value):
@@ -243,11 +253,15 @@ def choose_zone(b: Battle, q: Question) -> int:
 
 
 def choose_system(b: Battle, q: Question) -> int:
-    """Power to the guns; of breaches the one that hurts most."""
+    """Power to the guns; of breaches the one that hurts most. What is destroyed gets nothing."""
+    lost = b.ships[b.order.ship].lost
     for system in (System.WEAPONS.value, System.ENGINES.value, System.STRUCTURE.value):
         for k in range(q.count):
-            if q.listed[k] == system:
+            if q.listed[k] == system and lost[system] == 0:
                 return q.listed[k]
+    for k in range(q.count):
+        if lost[q.listed[k]] == 0:
+            return q.listed[k]
     return q.listed[0]
 
 
