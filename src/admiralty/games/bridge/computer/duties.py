@@ -10,24 +10,31 @@ from ..form.prices import spare
 from ..places import are_enemies, is_foe, range_between, weapon_range
 from ..ratings import frees
 from ..records import Battle, Ship
-from ..tables import HELM, NONE, OFFICERS, OVERRIDE, POOL, TACTICAL, WALK, Action
+from ..tables import COMMAND, HELM, NONE, OFFICERS, OVERRIDE, POOL, TACTICAL, WALK, Action
 from ..victory import wins_by_leaving
 from ..words import Side, Status, System
+from .hopes import hope, hope_to_free
 
-LAST = 20  # when the helm acts while others may free the ship
+LAST = 999  # when the helm acts while others may free the ship
 FOREIGN = 45  # points that an action of another position is worth less
 ORDER = (5, 0, 6, 2, 4, 1, 3)  # how early each position acts: helm and sensors first, then power, guns, command
+LEADS = 2  # how early at most a captain who holds other positions acts: the others' Momentum pays for orders
+DODGE, FIND = 50, 15  # what Evasive Action must hope for to beat a Difficulty of 2, and a scan near by; in twentieths
+ENOUGH = 4  # Momentum from which other work comes before making more
 
 
 def choose_officer(b: Battle, q: Question) -> int:
     """The officer whose duty comes first; under Brace the one who is missed least."""
-    best, least = q.listed[0], 99
+    best, least = q.listed[0], LAST + 1
     for k in range(q.count):
         o = q.listed[k]
+        i = b.officers[o].ship
         place = urgency(b, o)
-        if b.officers[o].station & HELM > 0 and harbour(b) != NONE:
-            place = LAST if b.ships[b.officers[o].ship].holder != NONE else 0
-        if b.ships[b.officers[o].ship].braces > 0:
+        if harbour(b) != NONE and b.ships[i].holder != NONE:
+            place = LAST if b.officers[o].station & HELM > 0 else -hope_to_free(b, o, i)
+        elif harbour(b) != NONE and b.officers[o].station & HELM > 0:
+            place = 0
+        if b.ships[i].braces > 0:
             place = -place
         if place < least:
             best, least = o, place
@@ -40,7 +47,7 @@ def urgency(b: Battle, o: int) -> int:
     for position in range(len(ORDER)):
         if b.officers[o].station >> position & 1 == 1:
             found = min(found, ORDER[position])
-    return found
+    return max(found, LEADS) if b.officers[o].station & COMMAND > 0 else found
 
 
 def choose_ship(b: Battle, q: Question) -> int:
@@ -79,13 +86,17 @@ def worth(b: Battle, o: int, i: int, action: int) -> int:
         low = ship.screens < first_point(b, i) or 2 * ship.screens < screens_of(b, i)
         return 70 if low and (o != NONE or ship.used >> System.STRUCTURE & 1 == 0) else 8
     if action == Action.EVASIVE_ACTION:
+        if hope(b, o, i, action) < DODGE:
+            return 5
         return (58 if is_outnumbered(b) else 20) if o != NONE and turns_left(b, Side.GM.value) > 1 else 6
     if action == Action.DIRECT:
         return 57 if o != NONE and gunner_to_direct(b, o) != NONE else 2
     if action == Action.SENSOR_SWEEP:
         return 54 if o != NONE and most_unknown(b, i) != NONE else 3
     if action == Action.SCAN_FOR_WEAKNESS:
-        return 46 if o != NONE and unscanned(b, i) else 4
+        if o == NONE or not unscanned(b, i):
+            return 4
+        return 46 if hope(b, o, i, action) >= FIND else 20
     if action == Action.DAMAGE_CONTROL:
         if not is_mendable(ship):
             return 1
@@ -107,7 +118,7 @@ def rare_worth(b: Battle, o: int, i: int, action: int) -> int:
             return 3
         return 80 if ship.used >> System.STRUCTURE & 1 == 0 else 70 if spare(b) >= 4 else 3
     if frees(action):
-        return 75 if o != NONE and harbour(b) != NONE else 30
+        return max(25, 75 + min(0, hope(b, o, i, action)) // 2) if o != NONE and harbour(b) != NONE else 30
     if action == Action.CREATE_TRAIT:
         return 12
     if action == Action.OTHER:
@@ -156,13 +167,22 @@ def has_prey(b: Battle, o: int, i: int) -> bool:
 
 def small_worth(b: Battle, o: int, action: int) -> int:
     """What the actions are worth that fill a turn."""
-    if action == Action.RALLY or action == Action.SIGNALS:
-        return 26 if o == NONE or b.momentum < POOL else 5
+    if o != NONE and (action == Action.RALLY or action == Action.SIGNALS or action == Action.MANEUVER):
+        return banking_worth(b, o, action)
+    if action == Action.RALLY:
+        return 26
     if action == Action.ROTATE_SCREENS:
         return 22
     if action == Action.ASSIST:
         return 16 if o != NONE and gunner(b) != NONE else 1
     return 11 if action == Action.MANEUVER else 0
+
+
+def banking_worth(b: Battle, o: int, action: int) -> int:
+    """What a task is worth that only makes Momentum: the more it may make, while little is banked."""
+    if b.momentum >= ENOUGH:
+        return 27 - b.momentum if b.momentum < POOL else 5
+    return min(45, 16 + hope(b, o, b.order.ship, action) // 2)
 
 
 def hides_nearby(b: Battle, i: int) -> bool:

@@ -5,14 +5,15 @@ from __future__ import annotations
 from admiralty.core.state.dice import chance
 from admiralty.core.state.questions import Question
 
+from ..ratings import dives, frees
 from ..records import Battle, Doctrine
 from ..rolling import AT_COST, LET_BE, ONE_DIE
-from ..tables import OFFICERS, Action, Chase, Extra
+from ..tables import NONE, OFFICERS, Action, Chase, Extra
 from ..tasks import score
 from ..victory import wins_by_leaving
 from ..words import Ask, Mind, Shaken
 from .additions import choose_extra
-from .duties import choose_ally, choose_major, choose_officer, choose_ship, choose_system, choose_zone
+from .duties import choose_ally, choose_major, choose_officer, choose_ship, choose_system, choose_zone, harbour
 from .gunnery import choose_aim, choose_boost, choose_outcome, choose_shot, choose_target
 from .helm import choose_first
 
@@ -99,14 +100,20 @@ def scores_nothing(b: Battle, k: int) -> bool:
 
 
 def choose_again(b: Battle, q: Question) -> int:
-    """After a failure: at cost, or Determination if a shot lacks one success, for all dice that scored nothing."""
+    """After a failure: at cost, or Determination if one success is missing where it counts, for all dice that scored nothing."""
     if q.listed[q.count - 1] == AT_COST:
         return AT_COST
     best = LET_BE
-    if q.facts[2] - q.facts[1] == 1 and b.order.action == Action.FIRE and q.count > 1:
+    if q.facts[2] - q.facts[1] == 1 and is_worth_fate(b) and q.count > 1:
         for k in range(b.task.dice):
             best |= 1 << k if scores_nothing(b, k) else 0
     for k in range(q.count):
         if q.listed[k] == best:
             return best
     return LET_BE
+
+
+def is_worth_fate(b: Battle) -> bool:
+    """Is the task one for Determination: a shot, a dive, or what frees a ship that runs for a harbour?"""
+    action = b.order.action
+    return action == Action.FIRE or dives(action) or (frees(action) and harbour(b) != NONE)
