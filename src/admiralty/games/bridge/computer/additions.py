@@ -11,7 +11,7 @@ from ..form.prices import defence_of, spare
 from ..places import zone_of_move
 from ..ratings import frees
 from ..records import Battle
-from ..tables import DETAIL, NONE, OFF, PROBE, Action, Extra, Form, Minor
+from ..tables import DETAIL, NONE, OFF, OPERATIONS, PROBE, Action, Extra, Form, Minor
 from ..words import Arm, Band, Defence
 from .duties import harbour
 
@@ -70,6 +70,10 @@ def useful_minor(b: Battle, q: Question) -> int:
     lock = Extra.TARGETING * DETAIL + order.target
     if order.action == Action.FIRE and bare and order.aim == 0 and is_listed(q, lock):
         return lock
+    if order.officer != NONE and b.officers[order.officer].station & OPERATIONS > 0:
+        for k in range(q.count):
+            if q.listed[k] // DETAIL == Extra.RESTORE:
+                return q.listed[k]
     for minor in (Minor.RAISE.value, Minor.ARM.value, Minor.CALIBRATE_WEAPONS.value, Minor.CALIBRATE_SENSORS.value):
         if is_listed(q, Extra.MINOR * DETAIL + minor):
             return Extra.MINOR * DETAIL + minor

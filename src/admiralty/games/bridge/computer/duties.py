@@ -19,6 +19,8 @@ LAST = 999  # when the helm acts while others may free the ship
 FOREIGN = 45  # points that an action of another position is worth less
 ORDER = (5, 0, 6, 2, 4, 1, 3)  # how early each position acts: helm and sensors first, then power, guns, command
 LEADS = 2  # how early at most a captain who holds other positions acts: the others' Momentum pays for orders
+ORDERS = 5  # how much a captain is missed who has Momentum for an order
+MISSED = (3, 2, 7, 2, 6, 4, 9)  # how much the major action of each position is missed
 DODGE, FIND = 50, 15  # what Evasive Action must hope for to beat a Difficulty of 2, and a scan near by; in twentieths
 ENOUGH = 4  # Momentum from which other work comes before making more
 
@@ -35,7 +37,7 @@ def choose_officer(b: Battle, q: Question) -> int:
         elif harbour(b) != NONE and b.officers[o].station & HELM > 0:
             place = 0
         if b.ships[i].braces > 0:
-            place = -place
+            place = missed(b, o)
         if place < least:
             best, least = o, place
     return best
@@ -48,6 +50,17 @@ def urgency(b: Battle, o: int) -> int:
         if b.officers[o].station >> position & 1 == 1:
             found = min(found, ORDER[position])
     return max(found, LEADS) if b.officers[o].station & COMMAND > 0 else found
+
+
+def missed(b: Battle, o: int) -> int:
+    """How much an officer is missed who takes no major action."""
+    found = 0
+    for position in range(len(MISSED)):
+        if b.officers[o].station >> position & 1 == 1:
+            found = max(found, MISSED[position])
+    if b.officers[o].station & COMMAND > 0 and b.momentum > 0:
+        found = max(found, ORDERS)
+    return found
 
 
 def choose_ship(b: Battle, q: Question) -> int:

@@ -13,11 +13,22 @@ from ..tasks import score
 from ..victory import wins_by_leaving
 from ..words import Ask, Mind, Shaken
 from .additions import choose_extra
-from .duties import choose_ally, choose_major, choose_officer, choose_ship, choose_system, choose_zone, harbour
+from .duties import (
+    ORDERS,
+    choose_ally,
+    choose_major,
+    choose_officer,
+    choose_ship,
+    choose_system,
+    choose_zone,
+    harbour,
+    missed,
+)
 from .gunnery import choose_aim, choose_boost, choose_outcome, choose_shot, choose_target
 from .helm import choose_first
 
 CAREFUL, RICH = 6, 3  # Threat up to which players add more for a complication, and above which the GM pays for one
+MUCH = 99
 
 
 def answer(b: Battle, q: Question, d: Doctrine) -> int:
@@ -72,7 +83,7 @@ def plain_answer(b: Battle, q: Question) -> int:
         ours = q.facts[0] < OFFICERS
         return q.low if (b.threat < CAREFUL if ours else b.threat > RICH) else q.high
     if q.what == Ask.SHAKEN:
-        return Shaken.BRACE.value if b.ships[q.facts[0]].reserve > 0 else Shaken.LOSING_POWER.value
+        return choose_row(b, q.facts[0])
     if q.what == Ask.PURSUE:
         return 1 if wins_by_leaving(b) and q.facts[0] >= OFFICERS else 0
     if q.what == Ask.CHASE:
@@ -117,3 +128,20 @@ def is_worth_fate(b: Battle) -> bool:
     """Is the task one for Determination: a shot, a dive, or what frees a ship that runs for a harbour?"""
     action = b.order.action
     return action == Action.FIRE or dives(action) or (frees(action) and harbour(b) != NONE)
+
+
+def choose_row(b: Battle, i: int) -> int:
+    """What a shaken ship suffers: a turn of somebody who is not missed, or power that it has not, or a repair.
+
+    [BC-2620, BC-R95, BC-R97, BC-R98]
+    """
+    least, found = MUCH, MUCH
+    for o in range(OFFICERS):
+        officer = b.officers[o]
+        if officer.aboard == 1 and officer.ship == i:
+            found = min(found, missed(b, o))
+            least = min(least, missed(b, o) if officer.acted == 0 else MUCH)
+    least = found if least == MUCH else least
+    if least < ORDERS and b.ships[i].braces == 0:
+        return Shaken.BRACE.value
+    return Shaken.LOSING_POWER.value if b.ships[i].reserve == 0 else Shaken.CASUALTIES.value
