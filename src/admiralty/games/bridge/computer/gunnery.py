@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from admiralty.core.state.questions import Question
 
-from ..design import resistance
+from ..attack import shot_modifiers
+from ..design import first_point, half_up, resistance, second_point
 from ..form.aiming import shot_modifiers
+from ..form.orders import weapon_called
 from ..form.prices import count_bits
 from ..form.shots import weapon_called
 from ..form.spends import EXTRA, LASTS, WHERE, outcome_price
@@ -121,6 +123,8 @@ def choose_outcome(b: Battle, q: Question) -> int:
 def outcome_worth(b: Battle, outcome: int) -> int:
     """What spends are worth, less what they cost beyond the Momentum that can't be saved."""
     ship = b.ships[b.order.target]
+    if ship.crewed == 1 or (ship.measured == 1 and ship.identified == 1):
+        return exact_worth(b, outcome)
     added, extra, lasting = outcome % EXTRA, outcome % LASTS // EXTRA, outcome % WHERE // LASTS
     bare = ship.band == Band.EMPTY and ship.status != Status.NONE
     found = 24 * count_bits(outcome // WHERE) + (0 if bare else 7 * added) + 3 * lasting
@@ -129,3 +133,33 @@ def outcome_worth(b: Battle, outcome: int) -> int:
     if b.order.mode == Mode.AREA:
         found += 6 * added * count_bits(outcome // WHERE)
     return found - 3 * max(0, outcome_price(b, outcome) - b.task.bonus)
+
+
+def exact_worth(b: Battle, outcome: int) -> int:
+    """The same where the screens of the target are known: damage, above all what crosses a Breakthrough point."""
+    j, order = b.order.target, b.order
+    arm = b.ships[order.ship].design.weapons[order.weapon]
+    pierces = order.boost == Boost.PIERCING or arm.qualities & PIERCING > 0
+    added, extra, lasting = outcome % EXTRA, outcome % LASTS // EXTRA, outcome % WHERE // LASTS
+    rating, resists = b.hit.rating + added, 0 if pierces else resistance(b, j)
+    whole, further = max(1, rating - resists), max(1, half_up(rating) - resists)
+    found, screens = 24 * count_bits(outcome // WHERE) + 3 * lasting, b.ships[j].screens
+    for k in range(1 + extra):
+        left = max(0, screens - (whole if k == 0 else further))
+        found += hit_worth(b, j, screens, left) - (4 if k > 0 and screens == 0 else 0)
+        screens = left
+    if order.mode == Mode.AREA:
+        found += 6 * added * count_bits(outcome // WHERE)
+    return found - 3 * max(0, outcome_price(b, outcome) - b.task.bonus)
+
+
+def hit_worth(b: Battle, j: int, before: int, left: int) -> int:
+    """What it is worth to bring the screens of a ship down so far: to shake it, to breach it.  [BC-R242]"""
+    if before == 0:
+        return 20
+    found = 5 * (before - left)
+    if before >= first_point(b, j) > left:
+        found += 12
+    if before >= second_point(b, j) > left:
+        found += 14
+    return found + 22 if left == 0 else found
