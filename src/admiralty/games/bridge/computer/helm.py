@@ -5,10 +5,10 @@ from __future__ import annotations
 from admiralty.core.ground import zones
 from admiralty.core.state.questions import Question
 
-from ..places import is_foe, is_risky, price_of_move, range_between, zone_of_move
-from ..records import Battle
-from ..tables import EXTREME, NONE
-from ..words import Arm
+from ..places import cover_from, is_foe, is_risky, price_of_move, range_between, zone_of_move
+from ..records import Battle, Ship
+from ..tables import AREA, CREW, EXTREME, NONE
+from ..words import Arm, Status
 from .duties import harbour
 
 
@@ -28,17 +28,42 @@ def choose_first(b: Battle, q: Question) -> int:
 
 
 def value_of(b: Battle, o: int, i: int, zone: int, reach: int, price: int, moves: int) -> int:
-    """How bad a zone is: out of range, dear to get to, without cover. The players let the enemy come."""
-    far = EXTREME
+    """How bad a zone is: out of range, dear to get to, without cover. The players let the enemy come.
+
+    The GM's ships take cover where they reach an enemy from it and go round that of the enemy. They part where one
+    shot would hit several.
+    """
+    far, behind = EXTREME, 0
     for j in range(len(b.ships)):
-        if is_foe(b, i, j):
-            far = min(far, range_between(b, zone, b.ships[j].zone))
+        if is_foe(b, i, j) and range_between(b, zone, b.ships[j].zone) < far:
+            far = range_between(b, zone, b.ships[j].zone)
+            behind = cover_from(b, zone, b.ships[j].zone)
     out = max(0, far - reach)
     if o != NONE and harbour(b) != NONE:
         return 20 * zones.steps(b.graph, zone, b.ships[harbour(b)].zone) + price + moves
-    if o != NONE and b.round < 2:
-        out = 0
-    return 20 * out + 8 * price + 2 * moves - b.zones[zone].cover
+    if o != NONE:
+        shelter = b.zones[zone].cover + b.zones[zone].concealment if far > 0 else 0
+        return 20 * (0 if b.round < 2 else out) + 8 * price + 2 * moves - 8 * shelter
+    shelter = b.zones[zone].cover if 0 < far <= reach else 0
+    return 20 * out + 8 * price + 2 * moves + 10 * (behind - shelter) + 3 * count_crowd(b, i, zone)
+
+
+def count_crowd(b: Battle, i: int, zone: int) -> int:
+    """How many other ships of the GM's would share a zone with this one, if the players can hit all of them at once."""
+    found = 0
+    for j in range(len(b.ships)):
+        ship = b.ships[j]
+        if j != i and ship.status == Status.FIGHTING and ship.crewed + ship.bystander == 0 and ship.zone == zone:
+            found += 1
+    return found if sweeps(b.ships[CREW]) else 0
+
+
+def sweeps(ship: Ship) -> bool:
+    """Has a ship a weapon that hits all in a zone?  [BC-R240]"""
+    for weapon in ship.design.weapons:
+        if weapon.qualities & AREA > 0:
+            return True
+    return False
 
 
 def best_reach(b: Battle, i: int) -> int:
