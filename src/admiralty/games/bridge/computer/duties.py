@@ -22,6 +22,7 @@ LEADS = 2  # how early at most a captain who holds other positions acts: the oth
 ORDERS = 5  # how much a captain is missed who has Momentum for an order
 MISSED = (3, 2, 7, 2, 6, 4, 9)  # how much the major action of each position is missed
 DODGE, FIND = 50, 15  # what Evasive Action must hope for to beat a Difficulty of 2, and a scan near by; in twentieths
+PARRY = 40  # what Defensive Fire must hope for: two successes
 ENOUGH = 4  # Momentum from which other work comes before making more
 
 
@@ -186,9 +187,19 @@ def small_worth(b: Battle, o: int, action: int) -> int:
         return 26
     if action == Action.ROTATE_SCREENS:
         return 22
+    if action == Action.DEFENSIVE_FIRE:
+        return guard_worth(b, o, b.order.ship)
     if action == Action.ASSIST:
         return 16 if o != NONE and gunner(b) != NONE else 1
     return 11 if action == Action.MANEUVER else 0
+
+
+def guard_worth(b: Battle, o: int, i: int) -> int:
+    """What Defensive Fire is worth to a ship of the GM's: a turn before it fires, if it scores enough."""
+    if o != NONE or harbour(b) != NONE or hope(b, o, i, Action.DEFENSIVE_FIRE.value) < PARRY:
+        return 0
+    spares_turn = b.ships[i].scale - b.ships[i].turns > 1 and b.ships[i].used >> System.WEAPONS & 1 == 0
+    return 62 if spares_turn and turns_left(b, Side.PLAYERS.value) > 1 else 30
 
 
 def banking_worth(b: Battle, o: int, action: int) -> int:
