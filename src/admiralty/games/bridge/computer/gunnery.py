@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from admiralty.core.state.questions import Question
 
-from ..attack import shot_modifiers
 from ..design import first_point, half_up, resistance, second_point
-from ..form.aiming import shot_modifiers
-from ..form.orders import weapon_called
+from ..form.aiming import attack_action, attack_system, shot_modifiers
 from ..form.prices import count_bits
 from ..form.shots import weapon_called
 from ..form.spends import EXTRA, LASTS, WHERE, outcome_price
 from ..places import is_foe, range_between, weapon_range
 from ..records import Battle
+from ..scene.influence import secret_aim, secret_difficulty
 from ..tables import ARMS, INTENSE, PIERCING, PROBE, SHIPS, TARGETS
 from ..words import Arm, Band, Boost, Mode, Status, System
 
@@ -38,7 +37,8 @@ def shot_worth(b: Battle, shot: int) -> int:
     net = max(1, arm.rating - (0 if pierces else guess_resistance(b, j)))
     if b.ships[j].status != Status.FIGHTING:
         return -500
-    found = 10 * net - 9 * shot_modifiers(b, o, i, j, weapon) + eagerness(b, j)
+    secret = secret_aim(b, o, i, j) + secret_difficulty(b, o, i, attack_system(b), attack_action(b))
+    found = 10 * net - 9 * (shot_modifiers(b, o, i, j, weapon) - secret) + eagerness(b, j)
     if arm.arm == Arm.TORPEDO:
         found -= 25 if b.ships[j].band == Band.EMPTY else 40
     if arm.qualities & INTENSE > 0:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from admiralty.core.ground import zones
 from admiralty.core.state.questions import Question
 
-from ..places import cover_from, is_foe, is_risky, price_of_move, range_between, zone_of_move
+from ..places import cover_from, is_foe, is_risky, price_of_move, range_between, side_of, zone_of_move
 from ..records import Battle, Ship
 from ..tables import AREA, CREW, EXTREME, NONE
 from ..words import Arm, Status
@@ -37,7 +37,7 @@ def value_of(b: Battle, o: int, i: int, zone: int, reach: int, price: int, moves
     for j in range(len(b.ships)):
         if is_foe(b, i, j) and range_between(b, zone, b.ships[j].zone) < far:
             far = range_between(b, zone, b.ships[j].zone)
-            behind = cover_from(b, zone, b.ships[j].zone)
+            behind = cover_from(b, side_of(b.ships[i]), zone, b.ships[j].zone)
     out = max(0, far - reach)
     if o != NONE and harbour(b) != NONE:
         return 20 * zones.steps(b.graph, zone, b.ships[harbour(b)].zone) + price + moves

@@ -14,6 +14,7 @@ from ..ratings import (
     target_for,
 )
 from ..records import Battle
+from ..scene.influence import secret_difficulty
 from ..tables import (
     ACTION_ATTRIBUTE,
     ACTION_DEPARTMENT,
@@ -35,7 +36,7 @@ HOPELESS = -999
 
 def hope(b: Battle, o: int, i: int, action: int) -> int:
     """The successes that a task may expect beyond its Difficulty, in twentieths; range and screens left out."""
-    if fails_by_itself(b, i, action):
+    if fails_by_itself(b, o, i, action):
         return HOPELESS
     attribute, department = ACTION_ATTRIBUTE[action], ACTION_DEPARTMENT[action]
     if action == Action.SIGNALS and o != NONE:
@@ -49,7 +50,8 @@ def hope(b: Battle, o: int, i: int, action: int) -> int:
         found += FACES * POWERED
     elif system != NONE:
         found += design.systems[system] + 2 * design.departments[ACTION_SHIP_DEPARTMENT[action]]
-    difficulty = max(0, ACTION_DIFFICULTY[action]) + hindrance(b, o, i, relied_on(action))
+    known = hindrance(b, o, i, relied_on(action), action) - secret_difficulty(b, o, i, relied_on(action), action)
+    difficulty = max(0, ACTION_DIFFICULTY[action]) + known
     if frees(action) and b.ships[i].holder != NONE:
         difficulty += strength_of_hold(b, b.ships[i].holder)
     return found - FACES * max(0, difficulty)

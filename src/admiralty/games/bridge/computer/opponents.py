@@ -111,7 +111,7 @@ def scores_nothing(b: Battle, k: int) -> bool:
 
 
 def choose_again(b: Battle, q: Question) -> int:
-    """After a failure: at cost, or Determination if one success is missing where it counts, for all dice that scored nothing."""
+    """After a failure: at cost, or Determination where one success is missing, for all dice that scored nothing."""
     if q.listed[q.count - 1] == AT_COST:
         return AT_COST
     best = LET_BE

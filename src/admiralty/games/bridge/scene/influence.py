@@ -11,6 +11,7 @@ from ..tables import (
     ANYBODY,
     NONE,
     OPEN_TRAITS,
+    TRAITS,
     Action,
     Effect,
     Whom,
@@ -74,6 +75,28 @@ def shot_traits(b: Battle, o: int, i: int, j: int) -> int:
         if ATTACK_SIGN[trait.effect] != 0 and concerns(b, trait, o, i):
             found += ATTACK_SIGN[trait.effect] * trait.potency
         if TARGET_SIGN[trait.effect] != 0 and concerns(b, trait, NONE, j):
+            found += TARGET_SIGN[trait.effect] * trait.potency
+    return found
+
+
+def secret_difficulty(b: Battle, o: int, i: int, system: int, action: int) -> int:
+    """What the GM's secret traits add to a task of the players: no computer that plays them reckons with it."""
+    found = 0
+    for k in range(OPEN_TRAITS, TRAITS):
+        trait = b.traits[k]
+        if o != NONE and concerns(b, trait, o, i) and fits(b, trait, o, system, action):
+            found += TASK_SIGN[trait.effect] * trait.potency
+    return found
+
+
+def secret_aim(b: Battle, o: int, i: int, j: int) -> int:
+    """What they add to an attack of the players, besides what they add to any task."""
+    found = 0
+    for k in range(OPEN_TRAITS, TRAITS):
+        trait = b.traits[k]
+        if o != NONE and concerns(b, trait, o, i):
+            found += ATTACK_SIGN[trait.effect] * trait.potency
+        if o != NONE and concerns(b, trait, NONE, j):
             found += TARGET_SIGN[trait.effect] * trait.potency
     return found
 

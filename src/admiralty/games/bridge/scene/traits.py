@@ -181,6 +181,8 @@ def is_timed(effect: int) -> bool:
 def lower(t: Table, b: Battle, k: int) -> None:
     """A trait loses a degree, and is gone at 0.  [BC-R107]"""
     trait = b.traits[k]
+    if trait.potency == 0:  # it is gone since it was ordered
+        return
     trait.potency -= 1
     t.emit(Event.TRAIT_LOWERED, said_of(trait), trait.potency)
     if trait.potency == 0:
