@@ -6,7 +6,7 @@ from typing import Any
 
 from admiralty.core.face.game import Request
 from admiralty.games.bridge import GAME
-from admiralty.games.bridge.face.notes import AFTERWARDS, CALLS, FOR_THIS, OTHERS, group_extra, rank_extra
+from admiralty.games.bridge.face.ranks import AFTERWARDS, CALLS, FOR_THIS, OTHERS, group_extra, rank_extra
 from admiralty.games.bridge.tables import DETAIL, Action, Extra, Minor
 
 FANG, RAKE, AIMES = 1, 2, 3

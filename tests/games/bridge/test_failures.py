@@ -13,7 +13,8 @@ from admiralty.core.state.records import copy
 from admiralty.games.bridge import GAME
 from admiralty.games.bridge.face.figures.odds import mended
 from admiralty.games.bridge.face.gauge import gauge
-from admiralty.games.bridge.face.notes import is_worse_roll, note_failed, rank_failed
+from admiralty.games.bridge.face.notes import note_failed
+from admiralty.games.bridge.face.ranks import is_worse_roll, rank_failed
 from admiralty.games.bridge.ratings import add_helper
 from admiralty.games.bridge.rolling import AT_COST, LET_BE, ONE_DIE
 from admiralty.games.bridge.tables import FACES

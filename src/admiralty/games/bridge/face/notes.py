@@ -3,30 +3,23 @@
 from __future__ import annotations
 
 from admiralty.core.face.wording import Names, Note, name_of, say_count
-from admiralty.core.ground import zones
 
 from ..form.difficulty import weight
 from ..form.prices import count_bits, defence_of, order_price, ready_momentum
-from ..form.spends import EXTRA, WHERE, outcome_price
+from ..form.spends import outcome_price
 from ..moving.diving import price_on_the_way
 from ..places import (
-    between,
     is_hazardous,
     is_risky,
-    move_to,
     planned_zone,
     price_of_move,
     range_between,
-    zone_of_move,
 )
-from ..pools import funds
 from ..records import Battle
 from ..rolling import AT_COST, LET_BE, ONE_DIE
 from ..scene.stations import who_mans
-from ..scene.traits import CLEAR, LOWER, effect_of, is_timed, ship_of, system_of
+from ..scene.traits import CLEAR, LOWER, effect_of, is_timed
 from ..tables import (
-    ACTION_SYSTEM,
-    ARMS,
     DETAIL,
     DICE_PRICES,
     NONE,
@@ -40,11 +33,10 @@ from ..tables import (
     Action,
     Chase,
     Extra,
-    Minor,
 )
 from ..tasks import score
 from ..victory import wins_by_leaving
-from ..words import Band, Defence, Mode, Side, System
+from ..words import Defence, Side
 from .closings import rolled_again
 from .saying import RANGES
 from .traits import say_effect, seen_of
@@ -152,23 +144,6 @@ def note_failed(b: Battle, facts: Facts, value: int, seat: int, names: Names) ->
     return Note(f"in place of {' and '.join(faces)}", "BC-R208")
 
 
-def rank_failed(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> int:
-    """Letting it fail first, then one die, then Determination, of more dice before fewer, and success at cost last."""
-    if value in (LET_BE, AT_COST):
-        return value
-    return 1 if value >= ONE_DIE else ONE_DIE - value.bit_count()
-
-
-def is_worse_roll(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> bool:
-    """Is as much, or more, to be had for the same? One failed die is as good as another, and all are best."""
-    if value in (LET_BE, AT_COST):
-        return False
-    failed = [k for k in range(b.task.dice) if score(b.task.faces[k], b.task.target, b.task.critical) == 0]
-    if value >= ONE_DIE:
-        return value != ONE_DIE + min(failed, default=0)
-    return value != sum(1 << k for k in failed)
-
-
 def note_again(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
     """What the die shows now.  [BC-R208]"""
     task = b.task
@@ -201,7 +176,6 @@ def note_chase(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> 
 
 
 NOTE_MOST = 40  # characters
-FAR = 99  # a place at the end of a list
 STATIONS = ("Command", "Communications", "Helm", "Navigator", "Operations", "Sensors", "Tactical")
 EFFECTS = {
     Action.DEFENSIVE_FIRE: ("attacks must beat your roll", "BC-2070"),
@@ -254,30 +228,6 @@ def note_slot(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> N
     return note_officer(b, facts, value, seat, names)
 
 
-# ---- the order of lists ---------------------------------------------------------------------------------------------
-
-USUAL = (
-    Action.FIRE, Action.DIRECT, Action.REGENERATE, Action.EVASIVE_ACTION, Action.SENSOR_SWEEP,
-    Action.SCAN_FOR_WEAKNESS, Action.DAMAGE_CONTROL, Action.REROUTE_POWER, Action.REGAIN_POWER, Action.RALLY,
-    Action.SIGNALS, Action.DEFENSIVE_FIRE, Action.ROTATE_SCREENS, Action.ATTACK_PATTERN, Action.MANEUVER,
-    Action.FIRE_AT_EMITTER, Action.RAW_POWER, Action.DISRUPT, Action.MODULATE, Action.TRACTOR_BEAM, Action.ASSIST,
-    Action.CREATE_TRAIT, Action.OTHER, Action.READY, Action.REVEAL, Action.SHROUD, Action.PURSUE, Action.WARP,
-    Action.RAM, Action.PASS,
-)  # fmt: skip
-
-
-def rank_action(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> int:
-    """What is done most often first."""
-    if value >= WALK:
-        return 3 * len(USUAL) + value
-    return USUAL.index(Action(value % OVERRIDE)) + (len(USUAL) if value >= OVERRIDE else 0)
-
-
-def is_other_station(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> bool:
-    """Is this an action of another position?  [BC-1170]"""
-    return value >= OVERRIDE
-
-
 def note_major(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
     """What an action does, and that one of another position is harder.  [BC-1180]"""
     if value >= WALK:
@@ -319,115 +269,3 @@ def _note_row(b: Battle, k: int, names: Names, clause: str) -> Note:
 def note_more_trait(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
     """The same, of a trait besides."""
     return note_trait(b, facts, value, seat, names)
-
-
-def rank_trait(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> int:
-    """Obstacles and traits of the enemy first, then what is about attacks."""
-    return value - 2 * CLEAR if value >= LOWER else value
-
-
-def is_small_trait(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> bool:
-    """Is it about one system only, an officer or a zone?"""
-    return value < LOWER and (system_of(value) >= 0 or ship_of(value) < 0)
-
-
-def rank_move(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> int:
-    """Staying first, then the cheaper moves."""
-    if value == 0:
-        return -1
-    return _price_of(b, value) + (FAR if is_roundabout(b, facts, value, seat, names) else 0)
-
-
-def is_roundabout(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> bool:
-    """Does a move come back, or reach by two steps what one step reaches for no more?  [BC-R311]"""
-    here, zone = b.ships[b.order.ship].zone, zone_of_move(value)
-    if value == 0 or between(value) == NONE or zone == here:
-        return value != 0 and zone == here
-    near = zones.neighbours(b.graph, here) >> zone & 1
-    return bool(near and _price_of(b, move_to(NONE, zone)) <= _price_of(b, value))
-
-
-def _price_of(b: Battle, move: int) -> int:
-    order = b.order
-    return price_of_move(b, order.officer, order.ship, b.ships[order.ship].zone, move)
-
-
-def rank_shot(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> int:
-    """Ships whose screens are lowest first."""
-    target = value % TARGETS
-    if target >= PROBE:
-        return ARMS * ARMS
-    band = b.ships[target].band
-    return -(ARMS * band) + value // TARGETS % ARMS + (1 if value // (TARGETS * ARMS) == Mode.SPREAD else 0)
-
-
-def rank_zone(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> int:
-    """Zones with ships that nobody has identified first, then by range."""
-    unknown = sum(
-        1 for ship in b.ships if ship.status and not ship.crewed and not ship.identified and ship.zone == value
-    )
-    return range_between(b, planned_zone(b, b.order.ship), value) - 10 * unknown
-
-
-FOR_THIS, CALLS, OTHERS, AFTERWARDS, BOUGHT = "for this task", "help", "other minor actions", "afterwards", "spends"
-GROUPS = ("", FOR_THIS, CALLS, OTHERS, AFTERWARDS, BOUGHT)
-SPENDS = (Extra.TRAIT, Extra.SPEND, Extra.THREAT, Extra.STRIKE, Extra.REINFORCE, Extra.QUICK_TRAIT, Extra.WARY)
-LAST_MINORS = (Minor.LOWER, Minor.DISARM)
-
-
-def group_extra(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> str:
-    """What raises the chance or the damage of this task, who may be called, what else there is, what comes after it."""
-    what = value // DETAIL
-    if what == Extra.DONE:
-        return ""
-    if what in (Extra.DICE, Extra.DETERMINATION) or helps_task(b, value):
-        return FOR_THIS
-    if what == Extra.HELPER:
-        return CALLS
-    if what in SPENDS:
-        return BOUGHT
-    return AFTERWARDS if what in (Extra.AFTER, Extra.CONTACT, Extra.THEN, Extra.WALK) else OTHERS
-
-
-def helps_task(b: Battle, value: int) -> bool:
-    """Is this a minor action for the task that is ordered: Calibrate, a Targeting Solution on its target?"""
-    order, what, detail = b.order, value // DETAIL, value % DETAIL
-    if what == Extra.TARGETING:
-        return order.action == Action.FIRE and order.target == detail
-    if what != Extra.MINOR:
-        return False
-    if detail == Minor.CALIBRATE_WEAPONS:
-        return order.action == Action.FIRE
-    return detail == Minor.CALIBRATE_SENSORS and ACTION_SYSTEM[order.action] == System.SENSORS
-
-
-def rank_extra(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> int:
-    """What helps the task first, group by group; in each what is done most often first."""
-    what, last = value // DETAIL, value in [Extra.MINOR * DETAIL + minor for minor in LAST_MINORS]
-    order = (Extra.DONE, Extra.MINOR, Extra.TARGETING, Extra.DICE, Extra.DETERMINATION, Extra.RESTORE)
-    within = order.index(Extra(what)) if what in order else len(order) + what
-    group = GROUPS.index(group_extra(b, facts, value, seat, names))
-    return (group * 2 + last) * DETAIL + within
-
-
-FOLDED = (Extra.THREAT, Extra.WALK, Extra.STRIKE, Extra.REINFORCE, Extra.QUICK_TRAIT, Extra.WARY, Extra.TRAIT)
-
-
-def is_odd(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> bool:
-    """What few want is folded away: other ways to pay than Momentum first, changes of position."""
-    if value // DETAIL == Extra.AFTER:
-        return is_roundabout(b, facts, value % DETAIL, seat, names)
-    return value // DETAIL in FOLDED
-
-
-def rank_outcome(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> int:
-    """The plain hit first, then by price."""
-    return outcome_price(b, value)
-
-
-def is_wasteful(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> bool:
-    """Is this no more than another outcome gives for the same price: damage at a ship without screens?"""
-    bare = b.ships[b.order.target].band == Band.EMPTY
-    side = Side.GM if seat == b.gm else Side.PLAYERS
-    dear = outcome_price(b, value) > b.task.bonus + b.task.momentum + min(4, funds(b, side))
-    return bool((bare and value % EXTRA and value // WHERE == 0) or dear)

@@ -155,7 +155,7 @@ def _moves(b: Battle, deal: Deal, o: int) -> dict[int, list[str]]:
     for move in listed.values:
         zone = zone_of_move(move)
         way = price_of_move(b, o, CREW, here, move), move
-        if zone != OFF:
+        if zone != OFF and zone != here:
             cheapest[zone] = min(way, cheapest.get(zone, way))
     found: dict[int, list[str]] = {}
     for zone, (price, move) in cheapest.items():
