@@ -7,6 +7,7 @@ from typing import Any
 from admiralty.core.state.views import OPEN
 
 from .tables import OPEN_TRAITS
+from .words import Status
 
 
 def knows(b: Any, ship: Any, owner: int, seat: int) -> bool:
@@ -35,9 +36,13 @@ def spots(b: Any, ship: Any, owner: int, seat: int) -> bool:
 
 
 def on_map(b: Any, ship: Any) -> tuple[int, int]:
-    """The zones that a ship may be in: those of the scenario, or after a chase the two that are left."""
-    chased = b.zones[b.spare].used == 1
-    return (b.spare, b.spare + 1) if chased else (0, b.spare - 1)
+    """The zones that a ship may be in: those of the scenario, or after a chase the two that are left.
+
+    Who is not in the chase stays on record where it was.  [BC-R09]
+    """
+    if b.zones[b.spare].used == 0:
+        return 0, b.spare - 1
+    return (b.spare, b.spare + 1) if ship.status == Status.FIGHTING else (0, b.spare + 1)
 
 
 def its_turns(b: Any, ship: Any) -> tuple[int, int]:

@@ -146,8 +146,12 @@ def may_still_make(b: Battle, o: int, i: int, said: int) -> bool:
         return b.obstacles[said - CLEAR] > 0
     if said >= LOWER:
         return b.traits[said - LOWER].potency > 0 and b.traits[said - LOWER].side != side_of(b.ships[i])
-    j = ship_of(said)
-    return may_make(b, side_of(b.ships[i]), said) and (j == i or is_in_view(b, o, i, j))
+    j, zone = ship_of(said), zone_of(said)
+    if not may_make(b, side_of(b.ships[i]), said):
+        return False
+    if j == NONE:
+        return zone == NONE or (b.zones[zone].used == 1 and is_zone_in_view(b, o, i, zone))
+    return j == i or is_in_view(b, o, i, j)
 
 
 def offer_own(t: Table, b: Battle, side: int, i: int) -> None:
