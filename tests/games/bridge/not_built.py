@@ -3,6 +3,6 @@
 from __future__ import annotations
 
 IDS = """
-    BC-340 BC-R114
+    BC-R114
 """
 NOT_BUILT = set(IDS.split())

@@ -129,7 +129,7 @@ def allows(b: Battle, o: int, i: int, system: int, action: int) -> bool:
 
 
 def is_jammed(b: Battle, i: int) -> bool:
-    """Is a ship jammed, or the zone where it is?  [BC-1360, BC-R51]"""
+    """Is a ship jammed, or the zone where it is?  [BC-340, BC-1360, BC-R51]"""
     for trait in b.traits:
         if trait.effect == Effect.JAMMED and concerns(b, trait, NONE, i):
             return True
