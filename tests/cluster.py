@@ -76,7 +76,7 @@ class Process:
         """End it, without a word."""
         if self.process:
             self.process.send_signal(how)
-            self.process.wait(30)
+            self.process.wait(600)
 
     async def is_up(self) -> None:
         """Wait until it answers."""
@@ -126,7 +126,7 @@ class Cluster:
         """End everything."""
         if self.front:
             self.front.terminate()
-            self.front.wait(10)
+            self.front.wait(600)
         for process in self.processes:
             process.kill()
 

@@ -113,7 +113,7 @@ class Lines:
         self.process.stdin.close()
         self.said += self.process.stdout.read().decode()
         self.process.stdout.close()
-        return self.process.wait(20)
+        return self.process.wait(600)
 
 
 def _peaceful(said: str) -> str:

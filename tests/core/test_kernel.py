@@ -278,10 +278,10 @@ def test_the_compiling_process(copied: Path) -> None:
     assert load(game, Size.SMALL) is None
     process = compiling.start("copied_toy", Size.SMALL)
     log = compiling.kernel_path("copied_toy", Size.SMALL).with_suffix(".log")
-    assert process.wait(120) == 0, log.read_text(encoding="utf-8")
+    assert process.wait(600) == 0, log.read_text(encoding="utf-8")
     assert compiling.is_ready("copied_toy", Size.SMALL)
     assert not compiling.is_ready("copied_toy", Size.SMALL, bounds=True)
-    assert compiling.start("copied_toy", Size.SMALL).wait(60) == 0
+    assert compiling.start("copied_toy", Size.SMALL).wait(600) == 0
     made = load(game, Size.SMALL)
     assert made is not None
     assert sum(made.run(DEAL.battle, DOCTRINES, 1, 0, 20).outcomes.values()) == 20
@@ -290,7 +290,7 @@ def test_the_compiling_process(copied: Path) -> None:
 def test_a_rule_that_does_not_compile_leaves_no_ready_mark(copied: Path) -> None:
     edit(copied / "toy_rules.py", "    b.beat += 1\n", "    b.beat += 1\n    b.nothing = 1\n")
     process = compiling.start("copied_toy", Size.SMALL)
-    assert process.wait(120) != 0
+    assert process.wait(600) != 0
     assert not compiling.is_ready("copied_toy", Size.SMALL)
     log = compiling.kernel_path("copied_toy", Size.SMALL).with_suffix(".log").read_text(encoding="utf-8")
     assert "nothing" in log

@@ -75,7 +75,7 @@ class Postgresql:
     def stop(self, how: signal.Signals = signal.SIGINT) -> None:
         """End it: at once, but in order."""
         self.process.send_signal(how)
-        self.process.wait(30)
+        self.process.wait(600)
 
     def url(self, name: str, password: str = PASSWORD) -> str:
         """That of a database of this server."""

@@ -185,7 +185,7 @@ def test_what_was_written_before_a_server_listened_is_seen_there(
     listens = Event()
 
     def late(engine: sa.Engine) -> sa.Connection:
-        assert listens.wait(20)
+        assert listens.wait(600)
         return line(engine)
 
     (first,) = servers(shared, 1)

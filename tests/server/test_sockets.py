@@ -333,7 +333,7 @@ def test_nobody_hears_of_what_is_not_yet_on_the_disk(ann: Guest, duel: str, monk
             monkeypatch.setattr(table, "commit", commit)
             acting = threading.Thread(target=lambda: ann.do(duel, "red", "ready", answers=answers, at=at))
             acting.start()
-            begun.wait(10)
+            begun.wait(600)
             noted = [table.watchers[-1, ""].n]
             threading.Timer(0.3, lambda: (noted.append(table.watchers[-1, ""].n), gate.set())).start()
         acting.join()

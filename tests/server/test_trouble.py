@@ -39,8 +39,8 @@ def test_a_locked_database_refuses_the_whole_group_at_once(database: str, caplog
     store.transact = locked  # type: ignore[method-assign]
 
     async def main() -> list[Any]:
-        held = asyncio.create_task(store.read(lambda _: begun.set() or gate.wait(10)))  # type: ignore[func-returns-value]
-        await asyncio.to_thread(begun.wait, 10)
+        held = asyncio.create_task(store.read(lambda _: begun.set() or gate.wait(600)))  # type: ignore[func-returns-value]
+        await asyncio.to_thread(begun.wait, 600)
         writes = [store.write([(sa.insert(schema.tables), [row(f"t{k}")])]) for k in range(9)]
         waiting = asyncio.gather(*writes, return_exceptions=True)
         await asyncio.sleep(0.05)
@@ -59,7 +59,7 @@ def test_the_store_outlives_who_no_longer_waits(database: str) -> None:
     gate = threading.Event()
 
     async def main() -> Any:
-        held = asyncio.create_task(store.read(lambda _: gate.wait(10)))
+        held = asyncio.create_task(store.read(lambda _: gate.wait(600)))
         await asyncio.sleep(0.05)
         gone = store._queue(_Job(work=lambda: 1))
         assert gone.done.cancel()
