@@ -125,7 +125,7 @@ def test_attacks_out_of_a_zone_and_into_it(trait: dict[str, Any], added: int) ->
 
 
 def test_a_jammed_zone_jams_who_is_in_it() -> None:
-    """BC-340, BC-R51, BC-1360: as the GM decides, help from outside is impossible there, and Communications are harder."""
+    """BC-340, BC-R51, BC-1360: as the GM decides, no help from outside comes there, and Communications are harder."""
     b = battle(effect=Effect.JAMMED, zone=0, potency=2)
     assert not can_talk(b, 0)
     assert hindrance(b, 5, 0, System.COMMUNICATIONS.value, Action.SIGNALS.value) == 2
