@@ -122,9 +122,8 @@ def station_of(b: Battle, o: int) -> int:
         return officer.station
     if order.walk > 0 and officer.place != order.walk - 1:
         return station_after(b, o, order.walk - 1)
-    arrives = officer.acted == 0 and officer.heads != NONE and officer.heads == b.engineering
-    if arrives and who_mans(b, b.engineering) == NONE:
-        return b.stations[b.engineering]
+    if officer.acted == 0 and officer.heads != NONE and who_mans(b, officer.heads) == NONE:
+        return b.stations[officer.heads]
     return officer.station
 
 

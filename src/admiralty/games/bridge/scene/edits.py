@@ -60,7 +60,7 @@ def mend_stations(b: Battle) -> None:
             officer.heads = officer.heads if officer.heads != NONE else free_station(b)
             continue
         for p in range(o):
-            if b.officers[p].aboard == 1 and b.officers[p].place == officer.place:
+            if b.officers[p].aboard == 1 and officer.place != NONE and b.officers[p].place == officer.place:
                 officer.heads, officer.place, officer.station = officer.place, NONE, 0
         if officer.place != NONE:
             officer.heads, officer.station = NONE, b.stations[officer.place]

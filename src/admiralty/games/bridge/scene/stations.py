@@ -59,6 +59,9 @@ def take(t: Table, b: Battle, o: int) -> None:
 
 
 def arrive(t: Table, b: Battle, o: int) -> None:
-    """At the start of the next turn who goes to main engineering is there, if nobody else is.  [BC-1000, BC-R113]"""
-    if b.officers[o].heads != NONE and b.officers[o].heads == b.engineering and who_mans(b, b.engineering) == NONE:
+    """At the start of the next turn who heads for main engineering is there, or where the GM's hand has made room.
+
+    [BC-1000, BC-R113, BC-R325]
+    """
+    if b.officers[o].heads != NONE and who_mans(b, b.officers[o].heads) == NONE:
         take(t, b, o)
