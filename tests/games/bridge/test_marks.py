@@ -11,16 +11,21 @@ from admiralty.core.state.views import view
 from admiralty.games.bridge import GAME
 from admiralty.games.bridge.actions import do_major
 from admiralty.games.bridge.attack import shot_modifiers
+from admiralty.games.bridge.defending import react
 from admiralty.games.bridge.face.board import scene
 from admiralty.games.bridge.face.touch import touch
 from admiralty.games.bridge.form.difficulty import open_order_task, task_difficulty
 from admiralty.games.bridge.form.majors import why_not
 from admiralty.games.bridge.form.orders import open_order
+from admiralty.games.bridge.moving.diving import roll_dive
+from admiralty.games.bridge.moving.ramming import approach
+from admiralty.games.bridge.options import OverrideTaskless
+from admiralty.games.bridge.places import move_to
 from admiralty.games.bridge.records import Battle
 from admiralty.games.bridge.tables import NONE, Action, Form, Ruling
-from admiralty.games.bridge.words import Bar, Die
+from admiralty.games.bridge.words import Ask, Bar, Defence, Die, Event
 
-GUNNER, SENSORS = 1, 2  # Harkov, Aimes
+GUNNER, HELM, SENSORS = 1, 2, 3  # Harkov, Brandvold, Aimes
 
 
 def dealt() -> Deal:
@@ -109,3 +114,52 @@ def test_complications_of_the_next_task_are_paid() -> None:
     assert pools is not None
     deed = next(each for each in pools.deeds if each.verb == "Complicate next task")
     assert [tuple(change) for change in deed.changes] == [("wary", 1), ("threat", deal.battle.threat - 1)]
+
+
+def test_who_brings_the_ship_into_contact_is_under_the_mark() -> None:
+    """BC-R18, BC-R276, BC-R222: the task of an Impulse into Contact is one like any other, and uses the mark up."""
+    b = marked(Ruling.DIFFICULTY, 2, ship=0)
+    b.ships[1].zone, b.ships[1].bystander, b.wary = b.ships[0].zone, 1, 2
+    b.officers[HELM].determination = 0
+    t = ScriptedTable([(Die.TASK, 5), (Die.TASK, 18), (Die.SHIP, 11), (Die.COMPLICATION, 1)], [(Ask.COMPLICATION, 1)])
+    approach(t, b, HELM, 0, 1, move_to(NONE, b.ships[0].zone))
+    assert (b.task.difficulty, b.task.complications, b.wary) == (1 + 2, 1, 0)
+    assert b.marks[0].ruling == Ruling.NONE
+
+
+def test_a_dive_out_of_turn_is_under_the_mark() -> None:
+    """BC-R08, BC-R276: it is harder, and then the mark is used up."""
+    b = marked(Ruling.DIFFICULTY, 1, ship=1)
+    roll_dive(ScriptedTable([(Die.TASK, 11), (Die.TASK, 11), (Die.SHIP, 12)]), b, NONE, 1, Action.PURSUE.value, 0)
+    assert (b.task.difficulty, b.marks[0].ruling) == (2, Ruling.NONE)
+
+
+def test_success_without_a_roll_uses_the_mark_up() -> None:
+    """BC-R276, BC-R285: it is a task that was tried."""
+    b = marked(Ruling.DIFFICULTY, -1, officer=SENSORS)
+    open_order(b, Form.TURN, 0, SENSORS, 0)
+    b.order.action, b.order.zone, b.order.unrolled = Action.SENSOR_SWEEP, b.ships[0].zone, 1
+    do_major(ScriptedTable(), b)
+    assert b.marks[0].ruling == Ruling.NONE
+
+
+def test_the_task_before_an_overridden_action_uses_the_mark_up() -> None:
+    """BC-R31, BC-R276: by house rule an action without a task has one then, which the mark makes harder."""
+    b = marked(Ruling.DIFFICULTY, 1, officer=GUNNER)
+    b.rules.override_taskless = OverrideTaskless.TASK_1
+    open_order(b, Form.TURN, 0, GUNNER, 0)
+    b.order.action, b.order.override = Action.EVASIVE_ACTION, 1
+    do_major(ScriptedTable([(Die.TASK, 1), (Die.TASK, 2)]), b)
+    assert (b.task.difficulty, b.marks[0].ruling, b.ships[0].evades) == (2, Ruling.NONE, GUNNER + 1)
+
+
+def test_the_faces_for_which_the_gm_has_paid_count_on_a_defence() -> None:
+    """BC-R222, BC-R298: a defender's roll is the players' next task, if it comes first."""
+    b = dealt().battle
+    b.ships[0].evades, b.defence, b.wary = 1 + HELM, Defence.EVASIVE_ACTION, 2
+    t = ScriptedTable(
+        [(Die.TASK, 18), (Die.TASK, 3), (Die.SHIP, 12), (Die.COMPLICATION, 1)], [(Ask.REACT, 0), (Ask.COMPLICATION, 1)]
+    )
+    react(t, b, 0, 1)
+    assert (b.task.complications, b.wary) == (1, 0)
+    assert Event.COMPLICATION in [event for event, _ in t.events]

@@ -125,7 +125,7 @@ def test_attacks_out_of_a_zone_and_into_it(trait: dict[str, Any], added: int) ->
 
 
 def test_a_jammed_zone_jams_who_is_in_it() -> None:
-    """BC-340, BC-R51, BC-1360: as the GM decides, no help from outside comes there, and Communications are harder."""
+    """BC-340, BC-R51, BC-1360: as the GM decides, no help comes from outside, and Communications are harder."""
     b = battle(effect=Effect.JAMMED, zone=0, potency=2)
     assert not can_talk(b, 0)
     assert hindrance(b, 5, 0, System.COMMUNICATIONS.value, Action.SIGNALS.value) == 2
@@ -167,7 +167,7 @@ def test_riskier_tasks_have_a_larger_complication_range() -> None:
     """BC-R265, BC-R320."""
     b = battle(effect=Effect.RISKIER, officer=AIMES, potency=2)
     open_order(b, Form.TURN, b.officers[AIMES].seat, AIMES, 0)
-    assert (complication_range(b, AIMES), complication_range(b, HARKOV)) == (3, 1)
+    assert [complication_range(b, o, 0, Action.SENSOR_SWEEP.value) for o in (AIMES, HARKOV)] == [3, 1]
 
 
 # ---- indirect fire ---------------------------------------------------------------------------------------------------

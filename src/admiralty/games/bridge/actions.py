@@ -120,6 +120,7 @@ def do_foreign(t: Table, b: Battle) -> None:
     target = target_for(b, o, i, Attribute.REASON.value, department)
     difficulty = 1 + order.harder + hindrance(b, o, i, NONE, order.action) + mark_difficulty(b, o, i, order.action)
     open_task(b, target, ONE, max(0, difficulty))
+    b.task.range = complication_range(b, o, i, order.action)
     set_dice(b)
     roll(t, b, o, i, order.action)
     t.emit(Event.RESULT, actor(o, i), b.task.successes, b.task.difficulty, b.task.passed, b.task.momentum, 0)
@@ -190,7 +191,7 @@ def do_task(t: Table, b: Battle) -> int:
             return 0
     open_order_task(b)
     b.task.difficulty = task_difficulty(b)
-    b.task.range = complication_range(b, o)
+    b.task.range = complication_range(b, o, i, action)
     if action == Action.REGAIN_POWER:
         b.ships[i].attempts += 1
         b.ships[i].regain = 0

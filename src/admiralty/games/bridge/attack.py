@@ -158,8 +158,10 @@ def set_probe_shot(b: Battle) -> None:
 
 def set_range(b: Battle, zone: int) -> None:
     """Set from which face on a die of an attack on this zone is a complication.  [BC-2520, BC-R204, BC-R222]"""
-    volatile = volatility(b, planned_zone(b, b.order.ship), zone)
-    b.task.range = min(RANGE_MOST, complication_range(b, b.order.officer) + volatile)
+    order = b.order
+    volatile = volatility(b, planned_zone(b, order.ship), zone)
+    usual = complication_range(b, order.officer, order.ship, order.action)
+    b.task.range = min(RANGE_MOST, usual + volatile)
 
 
 def declare(t: Table, b: Battle) -> None:

@@ -16,7 +16,7 @@ from .places import range_between, side_of, step_price
 from .pools import funds, gain, least_threat, pay, spend
 from .ratings import hindrance, open_action
 from .records import Battle
-from .rolling import add_officer, has_promised, use_up
+from .rolling import add_officer, complication_range, has_promised, use_up
 from .scene.complications import resolve_complications
 from .tables import (
     ACTION_ATTRIBUTE,
@@ -75,6 +75,7 @@ def react(t: Table, b: Battle, j: int, i: int) -> int:
 def open_reaction(b: Battle, o: int, j: int, action: int, choice: int) -> None:
     """Start the defender's task with the dice that it chose, and those that were promised.  [BC-2190, BC-R40]"""
     open_action(b, o, j, action)
+    b.task.range = complication_range(b, o, j, action)
     b.task.dice = OWN_DICE + choice % WITH_DETERMINATION
     b.task.ones = choice // WITH_DETERMINATION
     for p in range(OFFICERS):

@@ -15,7 +15,7 @@ from .ratings import add_helper, critical_for, target_for
 from .records import Battle
 from .scene.influence import trait_risk
 from .scene.marks import use_marks
-from .tables import COMMAND, FACES, NONE, OFFICERS, OWN_DICE, RANGE_MOST, Action, Tag
+from .tables import COMMAND, FACES, NONE, OFFICERS, OWN_DICE, RANGE_MOST, Tag
 from .tasks import count_task, roll_task, target_of
 from .turns import end_effects, end_turn
 from .words import Ask, Attribute, Department, Die, Event, Status, Talent
@@ -25,9 +25,9 @@ ONE_DIE = 64  # and its place: rolled again by a Targeting Solution or Calibrate
 AT_COST = 128
 
 
-def complication_range(b: Battle, o: int) -> int:
+def complication_range(b: Battle, o: int, i: int, action: int) -> int:
     """From which face on a die of this task is a complication: for the GM's Threat, for traits.  [BC-R222, BC-R265]"""
-    risk = trait_risk(b, o, b.order.ship, b.task.system, b.order.action)
+    risk = trait_risk(b, o, i, b.task.system, action)
     return min(RANGE_MOST, 1 + risk + (b.wary if o != NONE else 0))
 
 
@@ -133,6 +133,7 @@ def roll(t: Table, b: Battle, o: int, i: int, action: int) -> None:
     """Roll the task that is set, and use up what it uses; at Difficulty 0 perhaps without dice.  [BC-R68, BC-R206]"""
     task = b.task
     b.roller = i
+    use_marks(b, o, i, action)
     if b.order.unrolled == 1 and action == b.order.action and task.difficulty == 0:
         use_up(b, o, i)
         task.dice, task.successes, task.complications, task.momentum, task.passed = 0, 0, 0, 0, 1
@@ -140,8 +141,6 @@ def roll(t: Table, b: Battle, o: int, i: int, action: int) -> None:
         return
     t.emit(Event.ROLLS, actor(o, i), action, task.target, task.difficulty)
     use_up(b, o, i)
-    if action != Action.EVASIVE_ACTION and action != Action.DEFENSIVE_FIRE:
-        use_marks(b, o, i, action)
     roll_task(t, b)
 
 

@@ -17,8 +17,9 @@ from ..places import side_of
 from ..pools import gain, least_threat, pay
 from ..ratings import fails_by_itself, hindrance, open_action
 from ..records import Battle
-from ..rolling import mend_failure, roll
+from ..rolling import complication_range, mend_failure, roll
 from ..scene.complications import resolve_complications
+from ..scene.marks import mark_difficulty
 from ..tables import CREW, NONE, SHIPS, ZONES, Action, Chase
 from ..victory import DRAW, end
 from ..words import Ask, Event, Pursuit, Side, Status, System
@@ -163,7 +164,9 @@ def roll_dive(t: Table, b: Battle, o: int, i: int, action: int, at_cost: int) ->
     """A dive out of turn: two dice, and nothing bought; complications come at once.  [BC-510, BC-R08, BC-R09]"""
     use_reserve(b, i, action)
     open_action(b, o, i, action)
-    b.task.difficulty = max(0, b.task.difficulty + hindrance(b, o, i, System.ENGINES.value, action))
+    harder = hindrance(b, o, i, System.ENGINES.value, action) + mark_difficulty(b, o, i, action)
+    b.task.difficulty = max(0, b.task.difficulty + harder)
+    b.task.range = complication_range(b, o, i, action)
     roll(t, b, o, i, action)
     mend_failure(t, b, o, i, 0, at_cost)
     task = b.task

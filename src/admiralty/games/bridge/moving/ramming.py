@@ -16,8 +16,9 @@ from ..places import side_of
 from ..pools import gain
 from ..ratings import add_ship, critical_for, hindrance, target_for
 from ..records import Battle, Ship
-from ..rolling import mend_failure, roll
+from ..rolling import complication_range, mend_failure, roll
 from ..scene.complications import resolve_complications
+from ..scene.marks import mark_difficulty
 from ..tables import Action, Tag
 from ..tasks import open_task
 from ..words import Attribute, Department, Event, Status, System
@@ -72,12 +73,13 @@ def approach(t: Table, b: Battle, o: int, i: int, j: int, move: int) -> None:
         return
     target = target_for(b, o, i, Attribute.AGILITY.value, Department.PILOTING.value)
     critical = critical_for(b, o, i, Department.PILOTING.value, Tag.CONTACT.value)
-    open_task(
-        b, target, critical, max(0, zones_of(move) + hindrance(b, o, i, System.ENGINES.value, Action.MANEUVER.value))
-    )
-    add_ship(b, i, System.ENGINES.value, Department.PILOTING.value)
+    action, engines = Action.MANEUVER.value, System.ENGINES.value
+    difficulty = zones_of(move) + hindrance(b, o, i, engines, action) + mark_difficulty(b, o, i, action)
+    open_task(b, target, critical, max(0, difficulty))
+    add_ship(b, i, engines, Department.PILOTING.value)
+    b.task.range = complication_range(b, o, i, action)
     t.emit(Event.APPROACHED, i, j)
-    roll(t, b, o, i, Action.MANEUVER.value)
+    roll(t, b, o, i, action)
     mend_failure(t, b, o, i, 0, 0)
     task = b.task
     t.emit(Event.RESULT, actor(o, i), task.successes, task.difficulty, task.passed, task.momentum, 0)

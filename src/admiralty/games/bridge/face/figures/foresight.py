@@ -139,7 +139,7 @@ def set_task(b: Battle) -> bool:
     if not is_attack(order.action):
         open_order_task(b)
         b.task.difficulty = task_difficulty(b)
-        b.task.range = complication_range(b, o)
+        b.task.range = complication_range(b, o, i, order.action)
         add_helpers(b, o, i, *help_with_order(b))
     elif not _set_attack(b):
         return False
