@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from admiralty.core.checks.scripted import ScriptedTable
 from admiralty.core.errors import Refused
 from admiralty.core.face.figures.gauges import Posed
 from admiralty.core.face.game import Request
@@ -14,10 +15,12 @@ from admiralty.core.play.session import new
 from admiralty.core.state.paths import set_places
 from admiralty.core.state.views import OPEN, SPECTATOR, view
 from admiralty.games.bridge import GAME
+from admiralty.games.bridge.actions import do_major
 from admiralty.games.bridge.attack import shot_modifiers
 from admiralty.games.bridge.face.gauge import gauge
 from admiralty.games.bridge.face.touch import touch
 from admiralty.games.bridge.face.traits import describe
+from admiralty.games.bridge.form.difficulty import may_be_taken
 from admiralty.games.bridge.form.legality import OPEN as MAY
 from admiralty.games.bridge.form.majors import can_talk, why_not
 from admiralty.games.bridge.form.making import trait_range, trait_tag
@@ -342,3 +345,20 @@ def test_what_the_gm_has_done_by_hand_fits() -> None:
     after_edit(b)
     assert b.ships[0].touches[1] == b.ships[1].touches[0] == 1
     assert (b.officers[3].heads, b.officers[3].station) == (NONE, b.stations[free])
+
+
+@pytest.mark.parametrize("effect, roll", [(Effect.TASKS_HARDER, True), (Effect.NOTE, False)])
+def test_a_secret_trait_does_not_show_in_what_may_be_ordered(effect: Effect, roll: bool) -> None:
+    """BC-R323, BC-R285: success without a roll is open as before, and the dice fall after all."""
+    b = battle(effect=Effect.TASKS_EASIER, ship=0)
+    lay(b.traits[OPEN_TRAITS], effect=effect, ship=0, kept=1)
+    open_order(b, Form.TURN, b.officers[AIMES].seat, AIMES, 0)
+    b.order.action, b.order.zone = Action.SENSOR_SWEEP, b.ships[0].zone
+    assert may_be_taken(b)
+    b.order.unrolled = 1
+    t = ScriptedTable([(Die.TASK, 8), (Die.TASK, 19), (Die.SHIP, 19)] if roll else [])
+    do_major(t, b)
+    t.done()
+    lay(b.traits[0], effect=Effect.NOTE)
+    lay(b.traits[OPEN_TRAITS], effect=Effect.TASKS_EASIER, ship=0, kept=1)
+    assert not may_be_taken(b)

@@ -26,7 +26,7 @@ from ..ratings import (
     relied_on,
 )
 from ..records import Battle
-from ..scene.influence import TASK_SIGN, concerns, fits
+from ..scene.influence import TASK_SIGN, concerns, fits, secret_aim, secret_difficulty
 from ..scene.marks import mark_difficulty
 from ..scene.others import open_other
 from ..scene.probes import sensor_distance
@@ -46,7 +46,7 @@ from ..tables import (
     Minor,
 )
 from ..words import Arm, Position, System
-from .aiming import probe_modifiers, shot_modifiers
+from .aiming import attack_system, probe_modifiers, shot_modifiers
 from .making import trait_attribute, trait_critical, trait_position, trait_range, trait_system, trait_tag, trait_target
 from .prices import is_rolled_later
 
@@ -55,15 +55,15 @@ FAR_EYES = 1  # range that a talent takes off  [BC-R278]
 
 def task_difficulty(b: Battle) -> int:
     """The Difficulty of a task with all that makes it harder.  [BC-1100, BC-R266]"""
-    return difficulty_from(b, b.task.difficulty)
+    return max(0, b.task.difficulty + task_modifiers(b))
 
 
-def difficulty_from(b: Battle, base: int) -> int:
-    """The Difficulty of a task that is no attack, from that of its table."""
-    found = base
+def task_modifiers(b: Battle) -> int:
+    """All that makes the ordered task, which is no attack, harder or easier."""
+    found = 0
     for line in range(BY_SECOND, BY_IGNORED + 1):
         found += task_line(b, line)
-    return max(0, found)
+    return found
 
 
 def task_line(b: Battle, line: int) -> int:
@@ -226,22 +226,24 @@ def may_be_taken(b: Battle) -> bool:
     """May the ordered task succeed without dice: at Difficulty 0, and for more than Momentum?  [BC-R206, BC-R285]"""
     action = b.order.action
     idle = action == Action.MANEUVER or action == Action.RALLY or action == Action.SIGNALS
-    return is_task(action) and not idle and not is_rolled_later(b) and order_difficulty(b) == 0
+    return is_task(action) and not idle and not is_rolled_later(b) and known_difficulty(b) <= 0
 
 
-def order_difficulty(b: Battle) -> int:
-    """The Difficulty of the task or the attack, as it is known when the order is written."""
+def known_difficulty(b: Battle) -> int:
+    """The Difficulty of the task or the attack, perhaps below 0, as its seat knows it when the order is written.
+
+    What a secret trait of the GM's does to it comes out when it is rolled.  [BC-R323]
+    """
     order = b.order
     o, i, action = order.officer, order.ship, order.action
     if order.form == Form.DICE:
         return b.task.difficulty
     base = b.others[order.other].difficulty if action == Action.OTHER else ACTION_DIFFICULTY[action]
     if not is_attack(action):
-        return difficulty_from(b, base)
+        return base + task_modifiers(b) - secret_difficulty(b, o, i, relied_by_order(b), action)
     if action == Action.FIRE and b.ships[i].design.weapons[order.weapon].arm == Arm.TORPEDO:
         base = TORPEDO_DIFFICULTY
+    base += order.harder + order.override - secret_difficulty(b, o, i, attack_system(b), action)
     if order.target >= PROBE:
-        found = probe_modifiers(b, o, i, order.weapon, order.target - PROBE)
-    else:
-        found = shot_modifiers(b, o, i, order.target, order.weapon)
-    return max(0, base + found + order.harder + order.override)
+        return base + probe_modifiers(b, o, i, order.weapon, order.target - PROBE)
+    return base + shot_modifiers(b, o, i, order.target, order.weapon) - secret_aim(b, o, i, order.target)

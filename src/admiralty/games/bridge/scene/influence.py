@@ -80,7 +80,7 @@ def shot_traits(b: Battle, o: int, i: int, j: int) -> int:
 
 
 def secret_difficulty(b: Battle, o: int, i: int, system: int, action: int) -> int:
-    """What the GM's secret traits add to a task of the players: no computer that plays them reckons with it."""
+    """What the GM's secret traits add to a task of the players, who don't know it before the roll.  [BC-R323]"""
     found = 0
     for k in range(OPEN_TRAITS, TRAITS):
         trait = b.traits[k]
