@@ -40,7 +40,12 @@ def set_dice(b: Battle) -> None:
 
 
 def call_helpers(t: Table, b: Battle, o: int, i: int, attribute: int, department: int, tag: int) -> None:
-    """Add everybody who assists: who promised it, who is called and comes, who directed it.  [BC-R117, BC-R209]"""
+    """Add everybody who assists: who promised it, who is called and comes, who directed it.  [BC-R117, BC-R209]
+
+    Nobody does where the order is not to roll: what was promised waits for the next task.  [BC-R40, BC-R285]
+    """
+    if b.order.unrolled == 1:
+        return
     paid = max(0, count_helpers(b) - 1)
     come = gather(t, b, o, i) if o != NONE else 0
     add_helpers(b, o, i, attribute, department, tag)

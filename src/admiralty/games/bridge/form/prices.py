@@ -41,7 +41,7 @@ def count_bits(mask: int) -> int:
 def count_helpers(b: Battle) -> int:
     """How many officers an order calls for help, or have promised it.  [BC-R209]"""
     order, found = b.order, 0
-    if order.officer == NONE or not is_task(order.action):
+    if order.officer == NONE or order.unrolled == 1 or not is_task(order.action):
         return 0
     for p in range(OFFICERS):
         found += max(order.helpers[p], b.officers[p].pledges[order.officer])
