@@ -16,11 +16,14 @@ from admiralty.games.bridge.actions import do_major
 from admiralty.games.bridge.face.board import scene
 from admiralty.games.bridge.face.touch import touch
 from admiralty.games.bridge.form.difficulty import open_order_task, task_difficulty
+from admiralty.games.bridge.form.legality import OPEN
+from admiralty.games.bridge.form.majors import why_not
 from admiralty.games.bridge.form.orders import offer_actions, open_order
 from admiralty.games.bridge.minors import do_minors
 from admiralty.games.bridge.records import Battle
-from admiralty.games.bridge.tables import Action, Form, Kind, Minor
-from admiralty.games.bridge.words import Ask, Die, Event
+from admiralty.games.bridge.scene.others import offer_tasks
+from admiralty.games.bridge.tables import Action, Effect, Form, Kind, Minor
+from admiralty.games.bridge.words import Ask, Bar, Die, Event, System
 
 TALK: dict[str, Any] = {"key": "talk", "name": "Talk them round", "attribute": "presence", "department": "leadership"}
 GATE = {"key": "gate", "name": "Force the gate", "department": "systems", "boxes": 10, "resistance": 1}
@@ -180,3 +183,32 @@ def test_the_gm_makes_one_at_the_desk() -> None:
     assert part is not None and {"Set Difficulty", "Done", "Remove"} <= {deed.verb for deed in part.deeds}
     sheet = next(each for each in scene(view(b, 0), deal, 0).sheets if each.id == "sheet-tasks")
     assert sheet.rows[0].label == "Task 1" and "Difficulty 2" in sheet.rows[0].value
+
+
+@pytest.mark.parametrize("bar", [Bar.SYSTEM_LOST, Bar.TRAIT])
+def test_a_task_that_the_ship_assists_needs_its_system(bar: Bar) -> None:
+    """BC-R246, BC-R266: it fails without, and so it is not offered; nor is what a trait makes impossible."""
+    b = dealt(TALK | {"ship": "sensors"}, GATE | {"ship": "engines"}).battle
+    if bar == Bar.SYSTEM_LOST:
+        b.ships[0].lost[System.SENSORS] = 1
+    else:
+        bars = b.traits[0]
+        bars.potency, bars.effect, bars.system = 1, Effect.TASKS_IMPOSSIBLE, System.SENSORS
+    ordered(b, COMMAND)
+    t = ScriptedTable()
+    offer_tasks(t, b, COMMAND, 0)
+    assert t.offered == [1]
+    assert [event for event, _ in carried(b, []).events] == [Event.LOST]
+    b.others[1].done = 1
+    assert why_not(b, COMMAND, 0, Action.OTHER) == bar
+
+
+def test_a_trait_makes_it_possible_without_the_system() -> None:
+    """BC-R321: and without the ship's die."""
+    b = dealt(TALK | {"ship": "sensors"}).battle
+    b.ships[0].lost[System.SENSORS] = 1
+    b.traits[0].potency, b.traits[0].effect = 1, Effect.TASKS_POSSIBLE
+    ordered(b, COMMAND)
+    assert why_not(b, COMMAND, 0, Action.OTHER) == OPEN
+    carried(b, own(5, 6))
+    assert b.others[0].done == 1

@@ -36,7 +36,7 @@ from .records import Battle
 from .rolling import call_helpers, complication_range, mend_failure, roll, set_dice, steady
 from .scene.complications import resolve_complications
 from .scene.marks import mark_difficulty
-from .scene.others import advance
+from .scene.others import advance, why_not_tried
 from .scene.purchases import buy_after
 from .scene.traits import make
 from .sensing import hide, identify, reveal, sweep
@@ -97,6 +97,8 @@ def is_lost(b: Battle) -> bool:
         return True
     if fails_by_itself(b, order.officer, order.ship, order.action):
         return True
+    if order.action == Action.OTHER:
+        return why_not_tried(b, order.officer, order.ship, order.other) != OPEN
     needs = order.action == Action.REGENERATE or order.action == Action.REROUTE_POWER or order.action == Action.SHROUD
     if needs:
         return order.officer != NONE and ship.reserve == 0

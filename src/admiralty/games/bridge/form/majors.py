@@ -12,7 +12,7 @@ from ..ratings import dives, fails_by_itself, frees, is_forbidden, is_task
 from ..records import Battle
 from ..scene.influence import is_jammed
 from ..scene.marks import is_ruled_out
-from ..scene.others import is_any
+from ..scene.others import why_no_task
 from ..tables import (
     ACTION_POSITIONS,
     ACTION_SYSTEM,
@@ -65,7 +65,7 @@ def why_not(b: Battle, o: int, i: int, action: int) -> int:
     if action == Action.SENSOR_SWEEP or action == Action.REVEAL or action == Action.CREATE_TRAIT:
         return OPEN
     if action == Action.OTHER:
-        return OPEN if o != NONE and is_any(b) else Bar.NOT_NOW.value
+        return why_no_task(b, o, i) if o != NONE else Bar.NOT_NOW.value
     if action == Action.SCAN_FOR_WEAKNESS:
         return OPEN if sees_enemy(b, i) else Bar.NO_TARGET.value
     if action == Action.SHROUD:

@@ -266,7 +266,7 @@ def write_details(t: Table, b: Battle, seat: int) -> None:
         offer_traits(t, b, o, i)
         order.trait = t.ask(seat, Ask.TRAIT, 0, 0, who)
     elif action == Action.OTHER:
-        offer_tasks(t, b)
+        offer_tasks(t, b, o, i)
         order.other = t.ask(seat, Ask.OTHER, 0, 0, who)
     elif action == Action.RAM:
         for j in range(SHIPS):

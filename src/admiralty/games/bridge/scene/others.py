@@ -7,14 +7,16 @@ from __future__ import annotations
 
 from admiralty.core.state.table import Table
 
-from ..form.legality import actor
+from ..design import is_system_destroyed
+from ..form.legality import OPEN, actor
 from ..pools import funds, use_momentum
 from ..ratings import add_ship, department_for, target_for
 from ..records import Battle
-from ..tables import DETAIL, IMPACT_PRICE, NONE, OTHERS, Extra, Gain, Kind
+from ..tables import DETAIL, IMPACT_PRICE, NONE, OTHERS, Action, Extra, Gain, Kind
 from ..tasks import critical_of, open_task
 from ..victory import PLAYERS, end
-from ..words import Ask, Event, Side
+from ..words import Ask, Bar, Event, Side
+from .influence import allows, forbids
 from .traits import make
 
 
@@ -37,10 +39,34 @@ def is_any(b: Battle) -> bool:
     return False
 
 
-def offer_tasks(t: Table, b: Battle) -> None:
-    """Those that need a major action and dice."""
+def why_not_tried(b: Battle, o: int, i: int, k: int) -> int:
+    """Why an officer can't try this task: the number of a `Bar`, or OPEN.  [BC-R246, BC-R266, BC-R321]"""
+    system = b.others[k].system
+    if not is_open(b, k):
+        return Bar.NOT_NOW.value
+    if forbids(b, o, i, system, Action.OTHER.value):
+        return Bar.TRAIT.value
+    if system == NONE or allows(b, o, i, system, Action.OTHER.value):
+        return OPEN
+    lost = b.ships[i].design.systems[system] == 0 or is_system_destroyed(b, i, system)
+    return Bar.SYSTEM_LOST.value if lost else OPEN
+
+
+def why_no_task(b: Battle, o: int, i: int) -> int:
+    """Why an officer can try none of them.  [BC-1160]"""
+    found = Bar.NOT_NOW.value
     for k in range(OTHERS):
         if b.others[k].kind >= Kind.TASK and is_open(b, k):
+            found = why_not_tried(b, o, i, k)
+            if found == OPEN:
+                return OPEN
+    return found
+
+
+def offer_tasks(t: Table, b: Battle, o: int, i: int) -> None:
+    """Those that need a major action and dice."""
+    for k in range(OTHERS):
+        if b.others[k].kind >= Kind.TASK and why_not_tried(b, o, i, k) == OPEN:
             t.offer(k)
 
 

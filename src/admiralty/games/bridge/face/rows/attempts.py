@@ -20,7 +20,7 @@ from ...options import RevealRange
 from ...places import is_foe
 from ...ratings import is_task
 from ...records import Battle
-from ...scene.others import is_open
+from ...scene.others import why_not_tried
 from ...scene.traits import made_of
 from ...tables import CREW, LONG, NONE, OTHERS, SHIPS, SYSTEMS, WEAPONS, ZONES, Action, Effect, Kind
 from ..figures.foresight import distribution, set_task
@@ -117,7 +117,7 @@ def _targets(b: Battle, deal: Deal, action: int) -> Iterator[str]:
                 yield f" of the {say_system(system, names)}"
     elif action == Action.OTHER:
         for k in range(OTHERS):
-            if b.others[k].kind >= Kind.TASK and is_open(b, k):
+            if b.others[k].kind >= Kind.TASK and why_not_tried(b, order.officer, CREW, k) == OPEN:
                 order.other = k
                 yield f": {name_of(names, 'other', k)}"
     elif action == Action.CREATE_TRAIT:
