@@ -6,10 +6,10 @@ from admiralty.core.state.records import copy_into
 from admiralty.core.state.table import Table
 
 from .actions import do_major, pay_order
-from .design import is_out
+from .design import is_out, unpatched_breaches
 from .form.dives import may_ram
 from .form.legality import OPEN, actor, in_reach, seat_of, weapon_reach
-from .form.majors import may_hold, why_not
+from .form.majors import may_hold, may_power, why_not
 from .form.making import may_still_make
 from .form.orders import open_order
 from .options import ReadyTiming
@@ -139,6 +139,10 @@ def is_possible(b: Battle, o: int, i: int) -> bool:
         return b.ships[i].armed == 1 and not needs_more and in_reach(b, i, order.weapon, order.target)
     if order.action == Action.SCAN_FOR_WEAKNESS or order.action == Action.RAM:
         return is_foe(b, i, order.target)
+    if order.action == Action.DAMAGE_CONTROL:
+        return unpatched_breaches(b.ships[i], order.system) > 0
+    if order.action == Action.REROUTE_POWER:
+        return may_power(b, i, order.system)
     if order.action == Action.CREATE_TRAIT:
         return may_still_make(b, o, i, order.trait)
     return order.action != Action.TRACTOR_BEAM or may_hold(b, i, order.target)
