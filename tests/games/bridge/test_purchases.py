@@ -15,10 +15,9 @@ from admiralty.games.bridge.form.extras import offer_extras
 from admiralty.games.bridge.form.orders import open_order
 from admiralty.games.bridge.form.prices import order_price
 from admiralty.games.bridge.records import Battle
-from admiralty.games.bridge.scene.deeds import do_deeds
-from admiralty.games.bridge.scene.traits import made_of
+from admiralty.games.bridge.scene.traits import LOWER, made_of
 from admiralty.games.bridge.tables import DETAIL, NONE, Action, Effect, Extra, Form
-from admiralty.games.bridge.words import Die, Event
+from admiralty.games.bridge.words import Die, Event, Side
 
 CAPTAIN, BURST, LUCK = 0, 0, 1
 SPENDS: list[dict[str, Any]] = [
@@ -74,6 +73,22 @@ def test_a_failure_makes_none() -> None:
     assert (b.traits[0].potency, b.momentum) == (0, 6)
 
 
+def test_what_can_not_be_made_any_more_is_not_paid() -> None:
+    """BC-R303, BC-R107, BC-R267: a trait that the task itself has lowered to nothing; a fourth one on a ship."""
+    b = rallying(2)
+    b.traits[0].potency, b.traits[0].effect, b.traits[0].ship, b.traits[0].side = 1, Effect.HARD_TO_HIT, 1, Side.GM
+    b.order.action, b.order.trait, b.order.more = Action.CREATE_TRAIT, LOWER, 1 + LOWER
+    rolled(b, 5, 5)
+    assert (b.traits[0].potency, b.momentum) == (0, 2)
+    b = rallying(2)
+    for k, effect in enumerate((Effect.ATTACKS_EASIER, Effect.HARD_TO_HIT)):
+        b.traits[k].potency, b.traits[k].effect, b.traits[k].ship = 1, effect, 0
+    b.order.action, b.order.trait = Action.CREATE_TRAIT, made_of(Effect.COURSE, NONE, 0)
+    b.order.more = 1 + made_of(Effect.SYSTEM_EASIER, 0, 0)
+    rolled(b, 5, 5)
+    assert (sum(each.potency > 0 for each in b.traits), b.momentum) == (3, 2)
+
+
 def test_it_is_ordered_with_a_task_only_and_once() -> None:
     """BC-R275: a field of the order, where there is a task that may succeed."""
     b = rallying()
@@ -99,15 +114,16 @@ def test_a_table_makes_up_spends() -> None:
     assert not [value for value in listed(b, NONE) if value // DETAIL == Extra.SPEND]
 
 
-def test_what_is_immediate_is_paid_with_the_order() -> None:
-    """BC-2450, BC-R218: in Momentum, and by adding Threat where there is too little."""
+@pytest.mark.parametrize("form", [Form.TURN, Form.MAJOR])
+def test_what_is_immediate_is_paid_with_the_order(form: Form) -> None:
+    """BC-2450, BC-R218: in Momentum, and by adding Threat where there is too little; of a second action, too."""
     b = rallying(1)
+    b.order.form = form
     b.order.bought[BURST] = 1
     b.order.threat = 1
     assert order_price(b) == 2
     threat, t = b.threat, ScriptedTable()
     pay_order(t, b)
-    do_deeds(t, b)
     assert (b.momentum, b.threat) == (0, threat + 1)
     assert (Event.BOUGHT, (CAPTAIN, BURST)) in t.events
 

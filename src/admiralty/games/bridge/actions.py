@@ -37,7 +37,7 @@ from .rolling import call_helpers, complication_range, mend_failure, roll, set_d
 from .scene.complications import resolve_complications
 from .scene.marks import mark_difficulty
 from .scene.others import advance, why_not_tried
-from .scene.purchases import buy_after
+from .scene.purchases import buy_after, tell_bought
 from .scene.traits import make
 from .sensing import hide, identify, reveal, sweep
 from .tables import (
@@ -65,6 +65,7 @@ def pay_order(t: Table, b: Battle) -> int:
     order.bites = max(0, bites - terrain)
     who = actor(order.officer, order.ship)
     pay(t, b, Side.GM if order.officer == NONE else Side.PLAYERS, price, order.threat, who)
+    tell_bought(t, b)
     return min(terrain, bites)
 
 

@@ -141,7 +141,7 @@ def offer_traits(t: Table, b: Battle, o: int, i: int) -> None:
 
 
 def may_still_make(b: Battle, o: int, i: int, said: int) -> bool:
-    """May a trait that was readied be made now, or lowered, or an obstacle cleared?  [BC-R267, BC-R300]"""
+    """May a trait that was ordered earlier be made now, or lowered, or an obstacle cleared?  [BC-R267, BC-R300]"""
     if said >= CLEAR:
         return b.obstacles[said - CLEAR] > 0
     if said >= LOWER:

@@ -10,14 +10,12 @@ from ..moving.flight import impose, strike_with
 from ..records import Battle
 from ..tables import SHIPS, STRIKES
 from ..words import Event, Status
-from .purchases import tell_bought
 from .traits import make
 
 
 def do_deeds(t: Table, b: Battle) -> None:
     """A hazard strikes, a ship is called in, a trait is made, complications get likelier."""
     order = b.order
-    tell_bought(t, b)
     if order.strike > 0:
         i = order.strike // STRIKES % SHIPS
         b.ships[i].beset = 1

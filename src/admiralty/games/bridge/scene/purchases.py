@@ -8,6 +8,7 @@ from __future__ import annotations
 from admiralty.core.state.table import Table
 
 from ..form.legality import actor, until_turn
+from ..form.making import may_still_make
 from ..form.prices import spare
 from ..places import side_of
 from ..pools import funds, use_momentum
@@ -44,9 +45,10 @@ def buy_after(t: Table, b: Battle) -> None:
     """What was ordered for a success, as far as it can be paid: a trait, spends.  [BC-2450, BC-R217]"""
     order = b.order
     side = side_of(b.ships[order.ship])
-    if order.more > 0 and b.task.momentum + funds(b, side) >= TRAIT_PRICE:
-        use_momentum(t, b, side, TRAIT_PRICE, actor(order.officer, order.ship))
-        make(t, b, order.ship, order.more - 1, until_turn(b, order.officer, order.ship))
+    o, i, said = order.officer, order.ship, order.more - 1
+    if said >= 0 and b.task.momentum + funds(b, side) >= TRAIT_PRICE and may_still_make(b, o, i, said):
+        use_momentum(t, b, side, TRAIT_PRICE, actor(o, i))
+        make(t, b, i, said, until_turn(b, o, i))
     for k in range(SPENDS):
         spend = b.spends[k]
         if spend.immediate == 0:
