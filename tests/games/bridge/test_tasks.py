@@ -21,7 +21,7 @@ from admiralty.games.bridge.form.majors import why_not
 from admiralty.games.bridge.form.orders import offer_actions, open_order
 from admiralty.games.bridge.minors import do_minors
 from admiralty.games.bridge.records import Battle
-from admiralty.games.bridge.scene.others import offer_tasks
+from admiralty.games.bridge.scene.others import finish, is_open, offer_tasks
 from admiralty.games.bridge.tables import Action, Effect, Form, Kind, Minor
 from admiralty.games.bridge.words import Ask, Bar, Die, Event, System
 
@@ -212,3 +212,27 @@ def test_a_trait_makes_it_possible_without_the_system() -> None:
     assert why_not(b, COMMAND, 0, Action.OTHER) == OPEN
     carried(b, own(5, 6))
     assert b.others[0].done == 1
+
+
+def test_a_new_task_has_nothing_of_one_that_stood_there() -> None:
+    """BC-R270: not its boxes, what it needs, its challenge, nor that it wins."""
+    deal = dealt(TALK, GATE | {"needs": ["talk"], "wins": True, "focus": "repairs"})
+    b = deal.battle
+    b.others[1].marked, b.others[1].kind = 7, Kind.NONE
+    desk = touch("sheet-tasks", b, deal)
+    assert desk is not None
+    for change in next(each for each in desk.deeds if each.verb == "New extended task").changes:
+        set_place(b, change.path, change.value)
+    new = b.others[1]
+    assert (new.kind, new.boxes, new.marked, new.resistance) == (Kind.EXTENDED, 10, 0, 0)
+    assert (new.needs, new.challenge, new.gain, new.focus) == (0, 0, 0, -1)
+
+
+def test_what_is_gone_is_not_waited_for() -> None:
+    """BC-R215: a task that the GM has removed is needed for nothing, nor for its challenge."""
+    b = dealt(*({**each, "challenge": "The gate"} for each in (TALK, GATE | {"needs": ["talk"]}))).battle
+    b.others[0].kind = Kind.NONE
+    assert is_open(b, 1)
+    t = ScriptedTable()
+    finish(t, b, 0, 1)
+    assert (Event.MET, (0,)) in t.events

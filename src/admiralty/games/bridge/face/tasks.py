@@ -70,7 +70,7 @@ def _said(view: View, deal: Deal, k: int) -> Iterator[str]:
     missing = [
         deal.names["other"][each]
         for each, before in enumerate(view["others"])
-        if other["needs"] >> each & 1 and not before["done"]
+        if other["needs"] >> each & 1 and before["kind"] and not before["done"]
     ]
     if missing:
         yield f"after {' and '.join(missing)}"
@@ -88,7 +88,9 @@ def tasks(b: Battle, deal: Deal) -> Thing:
     if free is not None:
         path = f"others.{free}"
         new = ((f"{path}.department", Department.SYSTEMS), (f"{path}.attribute", Attribute.REASON))
-        plain = ((f"{path}.difficulty", 2), (f"{path}.system", NONE), (f"{path}.done", 0))
+        empty = {"difficulty": 2, "system": NONE, "focus": NONE}  # nothing is left of a task that stood here
+        empty |= dict.fromkeys(("marked", "resistance", "needs", "challenge", "gain", "done"), 0)
+        plain = tuple((f"{path}.{key}", value) for key, value in empty.items())
         deeds[:0] = [
             press("New task", (f"{path}.kind", Kind.TASK), *new, *plain),
             press("New extended task", (f"{path}.kind", Kind.EXTENDED), (f"{path}.boxes", 10), *new, *plain),

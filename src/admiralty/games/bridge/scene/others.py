@@ -17,18 +17,24 @@ from ..tasks import critical_of, open_task
 from ..victory import PLAYERS, end
 from ..words import Ask, Bar, Event, Side
 from .influence import allows, forbids
+from .records import OtherTask
 from .traits import make
 
 
 def is_open(b: Battle, k: int) -> bool:
-    """Can this task be tried now: it is there, not done, and what it needs is done?  [BC-R215]"""
+    """Can this task be tried now: it is there, not done, and what it needs is done, or gone?  [BC-R215]"""
     other = b.others[k]
-    if other.kind == Kind.NONE or other.done == 1:
+    if not is_undone(other):
         return False
     for each in range(OTHERS):
-        if other.needs >> each & 1 == 1 and b.others[each].done == 0:
+        if other.needs >> each & 1 == 1 and is_undone(b.others[each]):
             return False
     return True
+
+
+def is_undone(other: OtherTask) -> bool:
+    """Is a task there that is not done yet?"""
+    return other.kind != Kind.NONE and other.done == 0
 
 
 def is_any(b: Battle) -> bool:
@@ -123,7 +129,7 @@ def finish(t: Table, b: Battle, i: int, k: int) -> None:
         make(t, b, i, other.trait, 0)
     if other.challenge > 0:
         for each in range(OTHERS):
-            if b.others[each].challenge == other.challenge and b.others[each].done == 0:
+            if b.others[each].challenge == other.challenge and is_undone(b.others[each]):
                 return
         t.emit(Event.MET, other.challenge - 1)
     if other.gain == Gain.VICTORY and b.over == 0:
