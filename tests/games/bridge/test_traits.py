@@ -25,13 +25,14 @@ from admiralty.games.bridge.form.legality import OPEN as MAY
 from admiralty.games.bridge.form.majors import can_talk, why_not
 from admiralty.games.bridge.form.making import trait_range, trait_tag
 from admiralty.games.bridge.form.orders import open_order
+from admiralty.games.bridge.moving.chase import start_scene
 from admiralty.games.bridge.places import cover_from
 from admiralty.games.bridge.ratings import hindrance
 from admiralty.games.bridge.rolling import complication_range
-from admiralty.games.bridge.scene.traits import LOWER, made_by, made_in, made_of, show_traits
+from admiralty.games.bridge.scene.traits import LOWER, made_by, made_in, made_of, make, show_traits
 from admiralty.games.bridge.tables import IMPOSSIBLE, NONE, OPEN_TRAITS, Action, Effect, Form, Tag, Whom
 from admiralty.games.bridge.turn import after_edit
-from admiralty.games.bridge.words import Ask, Bar, Die, Position, Side, System
+from admiralty.games.bridge.words import Ask, Bar, Die, Event, Position, Side, System
 
 from .test_turns import play
 
@@ -362,3 +363,37 @@ def test_a_secret_trait_does_not_show_in_what_may_be_ordered(effect: Effect, rol
     lay(b.traits[0], effect=Effect.NOTE)
     lay(b.traits[OPEN_TRAITS], effect=Effect.TASKS_EASIER, ship=0, kept=1)
     assert not may_be_taken(b)
+
+
+def test_what_is_secret_is_not_raised_in_the_open() -> None:
+    """BC-R323: a trait of the GM's like a secret one stands by itself, and the log says nothing of the secret one."""
+    b = battle(effect=Effect.NOTE)
+    lay(b.traits[OPEN_TRAITS], ship=0, kept=1)
+    t = ScriptedTable()
+    make(t, b, 1, made_of(Effect.TASKS_HARDER, NONE, 0), 0)
+    assert [each.potency for each in (b.traits[1], b.traits[OPEN_TRAITS])] == [1, 1]
+    assert [args[1] for event, args in t.events if event == Event.TRAIT] == [1]
+
+
+def test_no_secret_trait_changes_what_may_be_ordered() -> None:
+    """BC-R323: the desk doesn't offer it."""
+    deal = GAME.deal(Request(GAME.scenario("edge")))
+    b = deal.battle
+    for k, known in ((0, True), (OPEN_TRAITS, False)):
+        lay(b.traits[k], ship=0)
+        thing = touch(f"trait-{k}", b, deal)
+        assert thing is not None
+        deed = next(each for each in thing.deeds if each.verb == "Set effect")
+        for effect in (Effect.JAMMED, Effect.TASKS_IMPOSSIBLE, Effect.INDIRECT):
+            assert (effect in [each.value for each in deed.choices]) == known
+
+
+def test_a_new_scene_leaves_the_situation_behind() -> None:
+    """BC-R229: traits about no ship and no officer, and what was readied; those of ships and officers stay."""
+    b = battle(effect=Effect.NOTE)
+    lay(b.traits[1], ship=0)
+    lay(b.traits[2], officer=AIMES)
+    b.readied[AIMES].action, b.readied[AIMES].trigger = Action.SENSOR_SWEEP, 3
+    start_scene(b)
+    assert [each.potency for each in b.traits[:3]] == [0, 1, 1]
+    assert b.readied[AIMES].action == Action.PASS

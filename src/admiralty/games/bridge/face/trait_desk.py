@@ -33,7 +33,8 @@ def new_trait(b: Battle, kind: str, number: int) -> tuple[Thing, ...]:
     if k == NONE:
         return ()
     quick = QUICK if kind in ("officer", "whom") else {**QUICK, **AIMED}
-    deeds = tuple(press(verb, *_made(k, kind, number, *what)) for verb, what in quick.items())
+    made = [(verb, what) for verb, what in quick.items() if k < OPEN_TRAITS or what[0] not in OPEN]
+    deeds = tuple(press(verb, *_made(k, kind, number, *what)) for verb, what in made)
     return (Thing(f"new-trait-{kind}-{number}", "new trait", "", deeds),)
 
 
@@ -87,9 +88,9 @@ def _deeds(b: Battle, deal: Deal, k: int) -> Iterator[Deed]:
     yield press("For the scene", (f"{path}.rounds", 0)) if it.rounds else press("For this round", (f"{path}.rounds", 1))
     if it.effect not in (*OPEN, Effect.INDIRECT):
         yield from _secrecy(b, k)
-    others = [
-        (each.value, _say_as(it, deal, effect=each.value)) for each in Effect if each not in (it.effect, Effect.NONE)
-    ]
+    hidden = (*OPEN, Effect.INDIRECT) if k >= OPEN_TRAITS else ()  # no secret may do these
+    effects = [each for each in Effect if each not in (it.effect, Effect.NONE, *hidden)]
+    others = [(each.value, _say_as(it, deal, effect=each.value)) for each in effects]
     yield choose("Set effect", "Effect", [f"{path}.effect"], others)
     systems = [(NONE, "any task"), *((each.value, each.name.title()) for each in System)]
     yield choose("Set system", "System", [f"{path}.system"], [each for each in systems if each[0] != it.system])

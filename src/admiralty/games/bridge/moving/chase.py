@@ -11,9 +11,9 @@ from ..design import screens_of, set_band
 from ..options import CaughtNewScene
 from ..places import measure_ranges
 from ..records import Battle
-from ..scene.traits import forget_zones
-from ..tables import OFFICERS, SHIPS, ZONES
-from ..turns import stop_all
+from ..scene.traits import forget_situation, forget_zones
+from ..tables import ACTORS, OFFICERS, SHIPS, ZONES
+from ..turns import drop_ready, stop_all
 from ..words import Pursuit, Status, System
 from .flight import cast_off
 
@@ -58,13 +58,16 @@ def clear_map(b: Battle) -> None:
 
 
 def start_scene(b: Battle) -> None:
-    """A new scene: whole screens, Reserve Power, nothing pending, nothing counted.  [BC-2560, BC-R229]"""
+    """A new scene: whole screens, Reserve Power, nothing pending, nothing counted, no situation.  [BC-2560, BC-R229]"""
     b.momentum = max(0, b.momentum - 1)
     for i in range(SHIPS):
         if b.ships[i].status == Status.FIGHTING:
             refresh_ship(b, i)
     for officer in b.officers:
         expire(officer, "scene")
+    for k in range(ACTORS):
+        drop_ready(b, k)
+    forget_situation(b)
 
 
 def refresh_ship(b: Battle, i: int) -> None:

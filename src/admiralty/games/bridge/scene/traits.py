@@ -91,9 +91,10 @@ def clears(one: int, other: int) -> int:
 
 
 def is_like(trait: Trait, side: int, said: int) -> bool:
-    """Is a trait a side's, and just like this, for as long as the scene?"""
+    """Is a trait a side's, and just like this, for as long as the scene? What the GM keeps secret is by itself."""
     same = trait.effect == effect_of(said) and trait.system == system_of(said) and is_about(trait, said)
-    return same and trait.side == side and trait.potency > 0 and trait.position == NONE and trait.rounds == 0
+    plain = trait.position == NONE and trait.rounds == 0 and trait.kept == 0
+    return same and plain and trait.side == side and trait.potency > 0
 
 
 def is_about(trait: Trait, said: int) -> bool:
@@ -221,6 +222,13 @@ def forget_zones(b: Battle) -> None:
     """The zones of the old map are left behind, and what was about them.  [BC-R09]"""
     for trait in b.traits:
         if trait.zone != NONE:
+            forget(trait)
+
+
+def forget_situation(b: Battle) -> None:
+    """A new scene leaves what was about no ship and no officer.  [BC-R229]"""
+    for trait in b.traits:
+        if trait.ship == NONE and trait.officer == NONE:
             forget(trait)
 
 
