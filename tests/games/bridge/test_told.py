@@ -14,9 +14,11 @@ from admiralty.core.state.views import OPEN, sees, view
 from admiralty.games.bridge import GAME
 from admiralty.games.bridge.damage import find_system
 from admiralty.games.bridge.face.sheets import pools_sheet
+from admiralty.games.bridge.face.traits import say_new
 from admiralty.games.bridge.pools import pay
 from admiralty.games.bridge.ratings import add_helper
-from admiralty.games.bridge.tables import FACES, OFFICERS, ROUNDS
+from admiralty.games.bridge.scene.traits import made_of
+from admiralty.games.bridge.tables import FACES, OFFICERS, ROUNDS, Effect
 from admiralty.games.bridge.tasks import open_task
 from admiralty.games.bridge.victory import DRAW, check_time
 from admiralty.games.bridge.words import Die, Event, ShipDie, System
@@ -176,3 +178,18 @@ def test_what_dice_score_tells_no_crew_quality() -> None:
     assert said_of_dice(b, Die.TASK, GM, 2, 11) == "2d20 of the task: 2 scores 2 (critical), 11 scores 1"
     b.ships[FANG].judged = 1
     assert said_of_dice(b, Die.TASK, CREW, 2, 11) == said_of_dice(b, Die.TASK, GM, 2, 11)
+
+
+@pytest.mark.parametrize(
+    ("effect", "system", "said"),
+    [
+        (Effect.SYSTEM_EASIER, System.STRUCTURE, "Chilkoot's Structure works better"),
+        (Effect.SYSTEM_HARDER, System.WEAPONS, "Chilkoot's Weapons work worse"),
+    ],
+)
+def test_a_trait_of_a_system_reads_well(effect: Effect, system: System, said: str) -> None:
+    """BC-R107, BC-R326: also when it is over."""
+    deal = edge()
+    made = made_of(effect, system, 0)
+    assert say_new(made, deal.names) == said
+    assert say_event(GAME.wording.events[Event.TRAIT_LOWERED], (made, 0), deal.names) == f"No longer: {said}."

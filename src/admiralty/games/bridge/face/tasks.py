@@ -62,7 +62,7 @@ def _said(view: View, deal: Deal, k: int) -> Iterator[str]:
         yield f"{Attribute(other['attribute']).name.title()} + {Department(other['department']).name.title()}"
         yield f"Difficulty {other['difficulty']}"
         if other["system"] != NONE:
-            yield f"the ship's {System(other['system']).name.title()} assist"
+            yield f"the ship assists with its {System(other['system']).name.title()}"
     if other["kind"] == Kind.EXTENDED:
         yield f"{other['marked']} of {other['boxes']} boxes"
         if other["resistance"]:

@@ -22,8 +22,8 @@ EFFECTS = {
     Effect.ATTACKS_HARDER: "{whose} attacks are harder",
     Effect.HARD_TO_HIT: "{who} {is} harder to hit",
     Effect.EASY_TO_HIT: "{who} {is} easier to hit",
-    Effect.SYSTEM_EASIER: "{whose} {system} work better",
-    Effect.SYSTEM_HARDER: "{whose} {system} work worse",
+    Effect.SYSTEM_EASIER: "{whose} {system} {work} better",
+    Effect.SYSTEM_HARDER: "{whose} {system} {work} worse",
     Effect.TASKS_EASIER: "{whose} tasks{match} are easier",
     Effect.TASKS_HARDER: "{whose} tasks{match} are harder",
     Effect.COURSE: "{who} {flies} for less",
@@ -70,6 +70,7 @@ def say_effect(trait: View, names: Names) -> str:
         flies="fly" if several else "flies",
         match=match,
         system="systems" if system < 0 else System(system).name.title(),
+        work="works" if system == System.STRUCTURE else "work",
         **{"is": "are" if several else "is"},
     )
 

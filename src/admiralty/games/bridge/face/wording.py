@@ -68,7 +68,7 @@ def _trait(args: Args) -> str:
 
 
 def _lowered(args: Args) -> str:
-    return "It is over that {trait}." if not args["potency"] else "Lowered to Potency {potency}: {trait}."
+    return "No longer: {trait}." if not args["potency"] else "Lowered to Potency {potency}: {trait}."
 
 
 def _turn(args: Args) -> str:
@@ -245,7 +245,9 @@ _EVENTS: dict[int, EventWord] = {
         "BC-R242",
         (*SAY.args("ship"), Arg("screens", "number", _measured), *SAY.args("band")),
     ),
-    Event.TROUBLED: SAY.event("{ship}'s {system} works worse: its tasks are harder by 1.", "BC-R98", "ship system"),
+    Event.TROUBLED: SAY.event(
+        "{ship} has trouble with its {system}: those tasks are harder by 1.", "BC-R98", "ship system"
+    ),
     Event.SPARED: SAY.event("The extra hits make no further breach on {ship}.", "BC-R283", "ship"),
     Event.STEADIED: SAY.event("{officer}'s Steady Voice makes 1 Momentum more.", "BC-R278", "officer"),
     Event.EASED: SAY.event("Threat falls by {points}: {pool} now.", "BC-R117", "points pool"),
