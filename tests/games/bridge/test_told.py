@@ -193,3 +193,17 @@ def test_a_trait_of_a_system_reads_well(effect: Effect, system: System, said: st
     made = made_of(effect, system, 0)
     assert say_new(made, deal.names) == said
     assert say_event(GAME.wording.events[Event.TRAIT_LOWERED], (made, 0), deal.names) == f"No longer: {said}."
+
+
+@pytest.mark.parametrize(
+    ("event", "args", "said"),
+    [
+        (Event.BREACHED, (0, System.ENGINES, 1), "Chilkoot's Engines are breached."),
+        (Event.BREACHED, (0, System.STRUCTURE, 2), "Chilkoot's Structure has 2 breaches."),
+        (Event.SYSTEM_DESTROYED, (0, System.STRUCTURE), "Chilkoot's Structure is destroyed."),
+        (Event.PATCHED, (0, System.WEAPONS), "Chilkoot's Weapons are patched."),
+    ],
+)
+def test_what_is_done_to_a_system_reads_well(event: Event, args: tuple[int, ...], said: str) -> None:
+    """BC-R244, BC-R246, BC-1400."""
+    assert say_event(GAME.wording.events[event], args, edge().names) == said

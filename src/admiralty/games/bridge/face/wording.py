@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -12,7 +12,7 @@ from admiralty.core.face.wording import Arg, EventWord, Wording
 from ..scene.traits import ship_of
 from ..sight import judges, knows, measures, spots
 from ..tables import OFFICERS, Action
-from ..words import Event, Side
+from ..words import Event, Side, System
 from .barred import BARS
 from .dice import DICE
 from .orders import order
@@ -60,7 +60,15 @@ def _hit(args: Args) -> str:
 
 
 def _breached(args: Args) -> str:
-    return "{ship}'s {system} is breached." if args["count"] == 1 else "{ship}'s {system} has {count} breaches."
+    if args["count"] == 1:
+        return _of_system("breached")(args)
+    has = "has" if args["system"] == System.STRUCTURE else "have"
+    return f"{{ship}}'s {{system}} {has} {{count}} breaches."
+
+
+def _of_system(done: str) -> Callable[[Args], str]:
+    """What is done to a system: all but the Structure are several."""
+    return lambda args: f"{{ship}}'s {{system}} {'is' if args['system'] == System.STRUCTURE else 'are'} {done}."
 
 
 def _trait(args: Args) -> str:
@@ -176,7 +184,7 @@ _EVENTS: dict[int, EventWord] = {
     Event.HIT: SAY.event(_hit, "BC-2220", "ship system rating net"),
     Event.SHAKEN: SAY.event("{ship} is shaken: {row}.", "BC-2610", "ship row:shaken_told"),
     Event.BREACHED: SAY.event(_breached, "BC-R244", "ship system count"),
-    Event.SYSTEM_DESTROYED: SAY.event("{ship}'s {system} is destroyed.", "BC-R246", "ship system"),
+    Event.SYSTEM_DESTROYED: SAY.event(_of_system("destroyed"), "BC-R246", "ship system"),
     Event.CRITICAL: SAY.event("{ship} has critical damage and is out of the battle.", "BC-R247", "ship"),
     Event.DESTROYED: SAY.event("{ship} is destroyed.", "BC-R247", "ship"),
     Event.ROUND: SAY.event("Round {round}.", "BC-R225", "round"),
@@ -294,7 +302,7 @@ _EVENTS: dict[int, EventWord] = {
         (*SAY.args("ship"), Arg("points", "number", _measured), Arg("left", "number", _measured)),
     ),
     Event.POWERED: SAY.event("{ship} has Reserve Power again.", "BC-1730", "ship charges"),
-    Event.PATCHED: SAY.event("{ship}'s {system} is patched.", "BC-1400", "ship system"),
+    Event.PATCHED: SAY.event(_of_system("patched"), "BC-1400", "ship system"),
     Event.DIRECTED: SAY.event(_directed, "BC-1300", "who other:who"),
     Event.DECLINED: SAY.event("{officer} declines the order.", "BC-R48", "officer"),
     Event.HELPS: SAY.event("{officer} assists {other}.", "BC-1130", "officer other:officer"),
