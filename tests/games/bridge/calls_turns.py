@@ -16,7 +16,7 @@ from admiralty.games.bridge.form.orders import open_order
 from admiralty.games.bridge.form.spends import EXTRA, LASTS, WHERE
 from admiralty.games.bridge.places import move_to
 from admiralty.games.bridge.rolling import AT_COST, LET_BE, ONE_DIE
-from admiralty.games.bridge.scene.traits import LOWER, clears, made_of
+from admiralty.games.bridge.scene.traits import LOWER, clears, made_by, made_in, made_of
 from admiralty.games.bridge.tables import (
     ARMS,
     DETAIL,
@@ -160,7 +160,7 @@ class Bridge:
                 return 1 + self.zones[words[0]]
             case Ask.SHAKEN:
                 return Shaken[words[0].upper()]
-            case Ask.TRAIT:
+            case Ask.TRAIT | Ask.MORE_TRAIT:
                 return self.trait(words)
         if words[0] in ("yes", "no", "pay", "suffer", "nobody"):
             return {"yes": 1, "no": 0, "pay": 0, "suffer": 1, "nobody": NONE}[words[0]]
@@ -179,11 +179,15 @@ class Bridge:
         return move_to(via, self.zones[words[0]]) + (RISK if "risk" in words else 0)
 
     def trait(self, words: list[str]) -> int:
-        """`hard_to_hit chilkoot`, `system_harder weapons fang`, `lower 0`, `clear h4 h6`."""
+        """`hard_to_hit chilkoot`, `system_harder weapons fang`, `indirect v6`, `tasks_easier harkov`, `clear h4 h6`."""
         if words[0] == "lower":
             return LOWER + int(words[1])
         if words[0] == "clear":
             return clears(self.zones[words[1]], self.zones[words[2]])
+        if words[-1] in self.zones:
+            return made_in(Effect[words[0].upper()], self.zones[words[-1]])
+        if words[-1] in self.officers:
+            return made_by(Effect[words[0].upper()], self.officers[words[-1]])
         system = System[words[1].upper()] if len(words) > 2 else NONE
         return made_of(Effect[words[0].upper()], system, self.ships[words[-1]])
 
@@ -205,7 +209,7 @@ class Bridge:
             detail = STRIKES * (self.ships[words[1]] + (SHIPS if "trait" in words else 0)) + int(words[2])
         elif what == "QUICK_TRAIT":
             detail = self.trait(words[1:])
-        elif len(words) > 1:
+        elif len(words) > 1 and what != "TRAIT":
             detail = self.number(int(words[1]) if words[1].isdigit() else words[1])
         return Extra[what] * DETAIL + detail
 
