@@ -119,6 +119,9 @@ def test_officers_are_dealt_out_among_people() -> None:
     assert len(GAME.deal(Request(with_stations(["tactical"]), {"people": 6})).seats) == 2
 
 
+FOCUSES = PEOPLE.find("harkov", "harkov")["focuses"]
+
+
 @pytest.mark.parametrize(
     ("changed", "clause"),
     [
@@ -132,11 +135,14 @@ def test_officers_are_dealt_out_among_people() -> None:
         ({"focuses": [{"kind": "focus", "name": "all", "tags": ["everything"]}]}, "BC-R281"),
         ({"focuses": [{"kind": "focus", "name": "a", "tags": ["rally"]}] * 2}, "BC-R281"),
         ({"focuses": [{"kind": "focus", "name": "a", "tags": []}]}, "BC-R281"),
+        ({"focuses": []}, "BC-R232"),
+        ({"focuses": FOCUSES[:3]}, "BC-R232"),
+        ({"focuses": [*FOCUSES, *FOCUSES[:3]]}, "BC-R203"),
         ({"name": "Har\x07kov"}, ""),
     ],
 )
 def test_an_officer_keeps_to_the_numbers(changed: dict[str, Any], clause: str) -> None:
-    """Ratings out of range or beyond their sum, unknown tags, tags twice, names with control characters."""
+    """Ratings out of range or beyond their sum, too few focuses or too many, unknown tags, tags twice, odd names."""
     officer = {"name": "Harkov", **PEOPLE.find("harkov", "harkov"), **changed}
     with pytest.raises(Refused) as refused:
         PEOPLE.load(officer, "officer")

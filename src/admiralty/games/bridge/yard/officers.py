@@ -82,6 +82,9 @@ def _faults(design: Design, nature: int, training: int) -> Iterator[Fault]:
             yield Fault(f"focuses {number}", "a focus has at least one tag", "BC-R281")
     if len(tags) > TAGS_MOST:
         yield Fault("focuses", f"all focuses have {len(tags)} tags; {TAGS_MOST} are the most", "BC-R281")
+    if (count := len(design["focuses"])) < FOCUSES_LEAST:
+        said = "focus" if count == 1 else "focuses"
+        yield Fault("focuses", f"has {count} {said}; {FOCUSES_LEAST} are the least", "BC-R232")
 
 
 OFFICERS = Designer(
