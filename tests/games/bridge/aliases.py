@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-from admiralty.games.bridge.words import Department, Prepared, Pursuit, Quality, Shaken, Side, Status, System
+from admiralty.games.bridge.moving.words import Pursuit
+from admiralty.games.bridge.words import Department, Prepared, Quality, Shaken, Side, Status, System
 
 WORDS: dict[str, dict[str, int]] = {
     "SYSTEM": {each.name.lower(): each for each in System},

@@ -17,6 +17,7 @@ from .minors import do_minors, fly_first
 from .moving.diving import settle_pursuit
 from .moving.flight import fly, release
 from .moving.ramming import approach
+from .moving.words import Pursuit
 from .options import DirectImmediate, NextRoundFirst, NpcUntil, Reactor, ReadyTiming
 from .places import between, can_fly, is_risky, measure_ranges, price_of_move, reaches, side_of
 from .pools import give_back, least_threat, pay, spend
@@ -39,7 +40,7 @@ from .scene.stations import arrive, go
 from .tables import COMMAND, FACES, KEEP_PRICE, LASTING, NONE, OFFICERS, SHIPS, ZONES, Action, Form, Then, Trigger
 from .turns import end_round, end_turn, start_turn, stop_all
 from .victory import check_docked, check_end, check_time
-from .words import Ask, Die, Event, Pursuit, Side, Status, System
+from .words import Ask, Die, Event, Side, Status, System
 
 
 def play_beat(t: Table, b: Battle) -> None:

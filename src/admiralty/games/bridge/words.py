@@ -144,15 +144,6 @@ class Mind(Word):
     SIMPLE = 1
 
 
-class Pursuit(Word):
-    """What a ship has done about an enemy that dived away.  [BC-R08]"""
-
-    NONE = 0
-    DECLINED = 1
-    FAILED = 2
-    CAUGHT = 3
-
-
 class Prepared(Word):
     """What a Prepare is for that lasts longer than a turn.  [BC-1030, BC-R04]"""
 

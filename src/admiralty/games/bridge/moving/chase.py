@@ -14,8 +14,9 @@ from ..records import Battle
 from ..scene.traits import forget_situation, forget_zones
 from ..tables import ACTORS, OFFICERS, SHIPS, ZONES
 from ..turns import drop_ready, stop_all
-from ..words import Pursuit, Status, System
+from ..words import Status, System
 from .flight import cast_off
+from .words import Pursuit
 
 
 def start_chase(t: Table, b: Battle, i: int) -> None:

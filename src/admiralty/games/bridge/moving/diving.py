@@ -22,9 +22,10 @@ from ..scene.complications import resolve_complications
 from ..scene.marks import mark_difficulty
 from ..tables import CREW, NONE, SHIPS, ZONES, Action, Chase
 from ..victory import DRAW, end
-from ..words import Ask, Event, Pursuit, Side, Status, System
+from ..words import Ask, Event, Side, Status, System
 from .chase import start_chase
 from .flight import bites, cast_off, lose_locks, part, strike_back
+from .words import Pursuit
 
 LEAVE = 0  # an answer: off the map; else 1 + the zone where the dive ends
 
