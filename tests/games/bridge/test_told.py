@@ -12,13 +12,16 @@ from admiralty.core.face.wording import LogLine, say_event
 from admiralty.core.sight.story import die_thrown, tell_lines
 from admiralty.core.state.views import OPEN, sees, view
 from admiralty.games.bridge import GAME
+from admiralty.games.bridge.actions import is_lost
 from admiralty.games.bridge.damage import find_system
 from admiralty.games.bridge.face.sheets import pools_sheet
 from admiralty.games.bridge.face.traits import say_new
+from admiralty.games.bridge.form.orders import open_order
 from admiralty.games.bridge.pools import pay
 from admiralty.games.bridge.ratings import add_helper
 from admiralty.games.bridge.scene.traits import made_of
-from admiralty.games.bridge.tables import FACES, OFFICERS, ROUNDS, Effect
+from admiralty.games.bridge.tables import CREW as SHIP
+from admiralty.games.bridge.tables import FACES, OFFICERS, ROUNDS, Action, Effect, Form
 from admiralty.games.bridge.tasks import open_task
 from admiralty.games.bridge.victory import DRAW, check_time
 from admiralty.games.bridge.words import Die, Event, ShipDie, System
@@ -56,6 +59,55 @@ def test_who_paid_is_told_to_those_who_see_the_ship() -> None:
     b.ships[FANG].hidden = 1
     assert told(Event.PAID, for_fang, b, CREW) == [True, True, True, False]
     assert told(Event.PAID, for_fang, b, GM) == [True] * 4
+
+
+HARKOV, CANT = 1, "can't carry out"
+
+
+def losses(b: Any, action: Action) -> list[tuple[str, str]]:
+    """What is told of an action of Harkov's that came to nothing on the way, with its clause."""
+    open_order(b, Form.TURN, CREW, HARKOV, SHIP)
+    b.order.action = action
+    t = Table()
+    assert is_lost(t, b)
+    words = GAME.wording.events
+    return [(words[event].clause, say_event(words[event], args, edge().names)) for event, args in t.events]
+
+
+@pytest.mark.parametrize(
+    ("action", "lost", "clause", "said"),
+    [
+        (
+            Action.ROTATE_SCREENS,
+            {"screens": 0},
+            "BC-2130",
+            "can't carry out Rotate Defense Screens: the screens are gone.",
+        ),
+        (Action.RAM, {"holder": FANG}, "BC-2150", f"{CANT} Ram: a tractor beam holds."),
+        (Action.RAW_POWER, {}, "BC-2160", "need not break free: nothing holds the ship."),
+        (Action.REROUTE_POWER, {"reserve": 0}, "BC-R236", f"{CANT} Reroute Power: the power for it is gone."),
+        (Action.WARP, {"reserve": 0}, "BC-R236", f"{CANT} Dive (Warp): the power for it is gone."),
+    ],
+)
+def test_what_is_lost_on_the_way_is_told_apart(action: Action, lost: dict[str, int], clause: str, said: str) -> None:
+    """BC-2130, BC-2150, BC-2160, BC-R236: a hazard takes more than systems."""
+    b = edge().battle
+    for field, value in lost.items():
+        setattr(b.ships[SHIP], field, value)
+    assert losses(b, action) == [(clause, f"Harkov {said}")]
+
+
+def test_a_destroyed_system_a_trait_that_forbids_and_a_lost_target_are_told_apart() -> None:
+    """BC-R246, BC-R266, BC-R43."""
+    b = edge().battle
+    b.ships[SHIP].breaches[System.WEAPONS] = 4
+    assert losses(b, Action.FIRE) == [("BC-R246", "Harkov has lost the system that Fire needs.")]
+    trait = b.traits[0]
+    trait.effect, trait.potency, trait.ship = Effect.TASKS_IMPOSSIBLE, 1, SHIP
+    assert losses(b, Action.FIRE) == [("BC-R266", "Harkov can't carry out Fire: a trait forbids it.")]
+    word = GAME.wording.events[Event.TARGET_LOST]
+    told_ = say_event(word, (HARKOV, Action.FIRE.value), edge().names)
+    assert (word.clause, told_) == ("BC-R43", "Harkov has lost the target of Fire.")
 
 
 @pytest.mark.parametrize(

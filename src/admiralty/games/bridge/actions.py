@@ -53,7 +53,7 @@ from .tables import (
 )
 from .tasks import ONE, open_task
 from .turns import unprepare
-from .words import Ask, Attribute, Department, Event, Side, Talent
+from .words import Ask, Attribute, Bar, Department, Event, Side, Talent
 
 
 def pay_order(t: Table, b: Battle) -> int:
@@ -77,8 +77,7 @@ def do_major(t: Table, b: Battle) -> int:
         b.officers[o].majors += 1
     if o == NONE and is_task(action) and ACTION_SYSTEM[action] != NONE:
         b.ships[i].used |= 1 << ACTION_SYSTEM[action]
-    if is_lost(b):
-        t.emit(Event.LOST, actor(o, i), action)
+    if is_lost(t, b):
         return 0
     if is_attack(action):
         return fire(t, b)
@@ -91,23 +90,40 @@ def do_major(t: Table, b: Battle) -> int:
     return 0
 
 
-def is_lost(b: Battle) -> bool:
-    """Has a hazard on the way taken what the action needs, or a trait forbidden it?  [BC-2130, BC-R246, BC-R266]"""
+def is_lost(t: Table, b: Battle) -> bool:
+    """Has a hazard on the way taken what the action needs, or a trait forbidden it? Say which.
+
+    [BC-2130, BC-2150, BC-2160, BC-R236, BC-R246, BC-R266]
+    """
     order, ship = b.order, b.ships[b.order.ship]
-    if is_forbidden(b, order.officer, order.ship, order.action):
-        return True
-    if fails_by_itself(b, order.officer, order.ship, order.action):
-        return True
-    if order.action == Action.OTHER:
-        return why_not_tried(b, order.officer, order.ship, order.other) != OPEN
-    needs = order.action == Action.REGENERATE or order.action == Action.REROUTE_POWER or order.action == Action.SHROUD
-    if needs:
-        return order.officer != NONE and ship.reserve == 0
-    if dives(order.action) or order.action == Action.RAM:
-        return ship.holder != NONE or why_no_reserve(b, order.officer, order.ship, order.action) != OPEN
-    if frees(order.action):
-        return ship.holder == NONE
-    return order.action == Action.ROTATE_SCREENS and ship.screens == 0
+    o, i, action = order.officer, order.ship, order.action
+    who = actor(o, i)
+    if is_forbidden(b, o, i, action):
+        t.emit(Event.FORBIDDEN, who, action)
+    elif fails_by_itself(b, o, i, action):
+        t.emit(Event.LOST, who, action)
+    elif action == Action.OTHER and why_not_tried(b, o, i, order.other) != OPEN:
+        forbidden = why_not_tried(b, o, i, order.other) == Bar.TRAIT
+        t.emit(Event.FORBIDDEN if forbidden else Event.LOST, who, action)
+    elif action == Action.ROTATE_SCREENS and ship.screens == 0:
+        t.emit(Event.SCREENS_LOST, who, action)
+    elif (dives(action) or action == Action.RAM) and ship.holder != NONE:
+        t.emit(Event.HELD_FAST, who, action)
+    elif frees(action) and ship.holder == NONE:
+        t.emit(Event.UNHELD, who, action)
+    elif lacks_power(b, o, i, action):
+        t.emit(Event.POWER_LOST, who, action)
+    else:
+        return False
+    return True
+
+
+def lacks_power(b: Battle, o: int, i: int, action: int) -> bool:
+    """Is the power gone that an action takes?  [BC-R236]"""
+    if dives(action) or action == Action.RAM:
+        return why_no_reserve(b, o, i, action) != OPEN
+    needs = action == Action.REGENERATE or action == Action.REROUTE_POWER or action == Action.SHROUD
+    return needs and o != NONE and b.ships[i].reserve == 0
 
 
 def do_foreign(t: Table, b: Battle) -> None:

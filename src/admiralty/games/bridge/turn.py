@@ -202,7 +202,7 @@ def act(t: Table, b: Battle, braced: int) -> int:
             if is_out(b.ships[i]) or b.over == 1:
                 return then
             if has_lost_target(t, b):
-                t.emit(Event.LOST, actor(o, i), order.action)
+                t.emit(Event.TARGET_LOST, actor(o, i), order.action)
                 return then
             action, revealed, places = order.action, count_revealed(b), note_zones(b)
             going = do_major(t, b)

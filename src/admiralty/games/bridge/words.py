@@ -352,6 +352,12 @@ class Event(Word):
     MET = 110
     BOUGHT = 111
     UNROLLED = 120
+    FORBIDDEN = 130
+    SCREENS_LOST = 131
+    HELD_FAST = 132
+    UNHELD = 133
+    POWER_LOST = 134
+    TARGET_LOST = 135
 
 
 class Bar(Word):
