@@ -21,7 +21,7 @@ BOOK = {  # Resistance, tractor strength, screens, T1 and T2, as the book has th
     "chilkoot": (4, 3, 15, 7, 3, 5), "malahat": (3, 2, 15, 7, 3, 4), "jackal": (2, 1, 11, 5, 2, 3),
     "shrike": (3, 2, 12, 6, 3, 4), "bailiff": (3, 2, 13, 6, 3, 4), "warden": (4, 3, 16, 8, 4, 5),
     "tyrant": (5, 4, 18, 9, 4, 6), "leviathan": (6, 5, 22, 11, 5, 7), "tin_duck": (1, 0, 8, 4, 2, 2),
-    "halden_station": (8, 7, 24, 12, 6, 9),
+    "halden_station": (8, 7, 24, 12, 6, 9), "mule": (3, 2, 11, 5, 2, 4), "shuttle": (0, 0, 6, 3, 1, 2),
 }  # fmt: skip
 MARKED = {15: (9, 13), 11: (7, 10), 12: (7, 10), 13: (8, 11), 16: (9, 13), 18: (10, 15), 22: (12, 18), 8: (5, 7)}
 
@@ -43,7 +43,7 @@ def officer(**parts: Any) -> dict[str, Table]:
 
 @pytest.mark.parametrize("key", BOOK)
 def test_a_sheet_has_the_numbers_of_the_book(key: str) -> None:
-    """BC-2280, BC-2570, BC-R90, BC-R234, BC-R247, BC-R252."""
+    """BC-2280, BC-2570, BC-R90, BC-R234, BC-R247, BC-R252; unarmed ships have a tractor beam, too: BC-R336."""
     found = tables(read(key))
     ratings = dict(zip(found["Ratings"].columns, found["Ratings"].rows[0], strict=True))
     (screens,), together = found["Screens"].rows, found["Systems"].rows[-1]

@@ -10,7 +10,10 @@ import pytest
 from admiralty.core.face.game import Deal, Request
 from admiralty.core.state.views import OPEN, SPECTATOR, view
 from admiralty.games.bridge import GAME
-from admiralty.games.bridge.tables import NONE, Effect
+from admiralty.games.bridge.design import tractor_strength
+from admiralty.games.bridge.form.legality import OPEN as OPEN_ACTION
+from admiralty.games.bridge.form.majors import why_not
+from admiralty.games.bridge.tables import NONE, Action, Effect
 from admiralty.games.bridge.words import Status, System
 
 VALCOURT, HARKOV, BRANDVOLD, AIMES, NWOSU, KIMURA = range(6)
@@ -148,6 +151,21 @@ def test_the_helm_sees_what_holds_the_ship() -> None:
 
     shown = rows(BRANDVOLD, held)
     assert shown["Held"] == "by Fang, strength 2" and not any(label.startswith("Fly") for label in shown)
+
+
+@pytest.mark.parametrize(("craft", "difficulty"), [("mule", 2), ("shuttle", 1)])
+def test_an_unarmed_ship_holds_others_by_its_scale(craft: str, difficulty: int) -> None:
+    """BC-R336, BC-2140, BC-R252: the engine, the sheet of the class and the panel say the same."""
+    made = GAME.scenario("edge")
+    made["gm"][0] |= {"ship": craft, "zone": made["crew"]["zone"], "known": True}
+    deal = GAME.deal(Request(made))
+    b = deal.battle
+    assert why_not(b, NONE, FANG, Action.TRACTOR_BEAM.value) == OPEN_ACTION
+    b.ships[CREW].holder = FANG
+    sheets = {each.id: each for each in GAME.scene(view(b, CREW), deal, CREW).sheets}
+    shown = {row.label: row.value for row in sheets[f"sheet-officer-{BRANDVOLD}"].rows}
+    assert shown["Held"] == f"by Fang, strength {tractor_strength(b, FANG)}"
+    assert shown["Raw power against the beam"].startswith(f"Difficulty {difficulty}: ")
 
 
 def test_the_evasive_roll_is_shown_before_it_is_chosen() -> None:
