@@ -68,7 +68,9 @@ class Bridge:
     """A battle from one of the scenarios, with the names of its officers, ships and zones as cases write them."""
 
     def __init__(self, case: Case) -> None:
-        self.deal = GAME.deal(Request(GAME.scenario(case.get("start", "edge")), case.settings))
+        brought = case.given.get("brings")  # a ship of the GM's as a table of its parts
+        ships = {"gm": (brought,)} if brought else {}
+        self.deal = GAME.deal(Request(GAME.scenario(case.get("start", "edge")), case.settings, ships))
         self.b: Any = self.deal.battle
         names = self.deal.names
         keys = [each["key"].lower() for each in GAME.scenario(case.get("start", "edge"))["zones"]]

@@ -254,6 +254,15 @@ def test_what_comes_later_is_refused_with_that_word_and_its_clause(changed: dict
     assert refused.rule == clause and "later" in str(refused)
 
 
+@pytest.mark.parametrize(("key", "value"), [("boarding", "off"), ("large_turns", "all")])
+def test_the_usual_value_of_what_comes_later_may_be_written(key: str, value: str) -> None:
+    """BC-R260, BC-R231, BC-R338: it changes nothing, in a scenario or on the way to a table."""
+    usual = GAME.deal(Request(edge())).battle
+    assert GAME.deal(Request(edge(settings={key: value}))).battle == usual
+    assert GAME.deal(Request(edge(), {key: value})).battle == usual
+    assert GAME.schemas()["scenario"]["properties"]["settings"]["properties"][key]["enum"] == [value]
+
+
 def test_an_executive_officer_commands_as_the_captain_does() -> None:
     """BC-1260, BC-R36: at a Command rating of 4 or more two may man the position, with the same actions."""
     malahat = dict(MUSTER.read("malahat", ""))

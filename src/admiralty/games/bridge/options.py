@@ -214,6 +214,11 @@ class Reactor(Switch):
     OFF = 1
 
 
+class Budgets(Switch):
+    ON = 0
+    OFF = 1
+
+
 @record()
 class Rules:
     """The house rules of a battle."""
@@ -263,3 +268,4 @@ class Rules:
     trait_cap: int = option("BC-R267", TraitCap, "How many traits of the players a ship may have.")
     people: int = setting("BC-R272", 1, 6, 1, "Among how many people the officers are dealt.")
     talents: int = option("BC-R278", Talents, "Have ships and officers talents?")
+    budgets: int = option("BC-R279", Budgets, "Do the budgets of ships bind, by Scale?")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from admiralty.core.errors import Refused, quote_value, suggest
@@ -16,7 +17,7 @@ from admiralty.core.state.records import Size, blank, copy_into
 from admiralty.core.yard.designers import distinct
 
 from ..design import hides, screens_of, set_band
-from ..options import Rules
+from ..options import Budgets, Rules
 from ..places import ALL, OBSTACLES, PLAYERS, measure_ranges
 from ..places import GM as GM_SHIPS
 from ..records import Battle, Ship
@@ -25,12 +26,13 @@ from ..words import Hazard, Position, Quality, Side, Status
 from ..yard.officers import OFFICERS as OFFICER
 from ..yard.officers import build_officer
 from ..yard.ships import SHIPS as SHIP
-from ..yard.ships import WORDS, build_of, weapons_of
+from ..yard.ships import UNBOUND, WORDS, build_of, weapons_of
 from .files import INNER, CrewFile, ScenarioFile, ShipFile, ZoneFile
 from .tasks import challenges_of, lay_spends, lay_tasks
 from .traits import lay_traits
 
 MUSTER = Muster(SHIP, shipped(__package__, "ships"), "BC-R233")
+UNBOUND_MUSTER = replace(MUSTER, designer=UNBOUND)  # where the budgets don't bind  [BC-R279]
 PEOPLE = Muster(OFFICER, shipped(__package__, "officers"), "BC-R232")
 STOCK = {"officers": PEOPLE.known}  # what comes with the game besides ships
 OUTCOMES = ("players", "gm", "draw")
@@ -42,13 +44,12 @@ CONCERNED = {"all": ALL, "players": PLAYERS, "gm": GM_SHIPS}
 
 def deal(request: Request) -> Deal:
     """Deal a battle; `Refused` names the file, the place and the clause of whatever doesn't fit."""
-    refuse_later(request)
-    scenario, rules, where = read_request(request, ScenarioFile, Rules, INNER)
+    scenario, rules, where = read_request(refuse_later(request), ScenarioFile, Rules, INNER)
     require_sides(request.ships, ["crew", GM])
     b = blank(Battle)
     b.rules = rules
     keys = _lay_zones(b, scenario, where)
-    crafts = _crafts(scenario, request, where)
+    crafts = _crafts(scenario, request, where, UNBOUND_MUSTER if rules.budgets == Budgets.OFF else MUSTER)
     people = [
         PEOPLE.read(each.officer, say_place(where, ["crew", "officers", k]))
         for k, each in enumerate(scenario.crew.officers)
@@ -80,20 +81,35 @@ def deal(request: Request) -> Deal:
     return make_deal(request, b, Size.SMALL, seats, OUTCOMES, names, "battle", known_as=known_as)
 
 
-LATER_SETTINGS = {"boarding": "BC-R260", "large_turns": "BC-R231"}
+LATER_SETTINGS = {  # with the one value that is built
+    "boarding": ("off", "BC-R260"),
+    "large_turns": ("all", "BC-R231"),
+}
 LATER_KEYS = {"crews": "BC-R21", "sides": "BC-R230", "events": "BC-R282", "boarders": "BC-830", "casualties": "BC-R116"}
 
 
-def refuse_later(request: Request) -> None:
-    """`Refused` for what the rules keep for later: boarding, a second crew, a third side, events.  [BC-R282]"""
+def refuse_later(request: Request) -> Request:
+    """`Refused` for what the rules keep for later: boarding, a second crew, a third side, events.  [BC-R282]
+
+    The request without house rules of which one value only is built.
+    """
     given = request.scenario.get("settings")
-    for where, settings in (("settings", given if isinstance(given, Mapping) else {}), ("--set", request.settings)):
-        for key, clause in LATER_SETTINGS.items():
-            if key in settings:
-                raise Refused(where, f"{key} comes later: it can't be set yet", clause, "leave it out")
+    scenario = request.scenario
+    if isinstance(given, Mapping):
+        scenario = {**scenario, "settings": _settings_built("settings", given)}
     for key, clause in LATER_KEYS.items():
-        if key in request.scenario:
+        if key in scenario:
             raise Refused("scenario", f"{key} come later: no scenario can have them yet", clause, "leave them out")
+    return replace(request, scenario=scenario, settings=_settings_built("--set", request.settings))
+
+
+def _settings_built(where: str, settings: Mapping[str, Any]) -> dict[str, Any]:
+    """House rules without those of which one value only is built; `Refused` for another value of theirs."""
+    for key, (only, clause) in LATER_SETTINGS.items():
+        if (value := settings.get(key, only)) != only:
+            said = f"{key} = {quote_value(value)} comes later: it can only be {only} yet"
+            raise Refused(where, said, clause, f"set it to {only}, or leave it out")
+    return {key: value for key, value in settings.items() if key not in LATER_SETTINGS}
 
 
 # ---- the map ---------------------------------------------------------------------------------------------------------
@@ -150,16 +166,16 @@ def _zone(keys: Mapping[str, int], key: str, where: str) -> int:
 # ---- ships and officers ----------------------------------------------------------------------------------------------
 
 
-def _crafts(scenario: ScenarioFile, request: Request, where: str) -> list[Mapping[str, Any]]:
+def _crafts(scenario: ScenarioFile, request: Request, where: str, muster: Muster) -> list[Mapping[str, Any]]:
     """The classes of all ships, the players' first; those that a side brings take the places of its own."""
-    own = [MUSTER.read(scenario.crew.ship, f"{where}: crew: ship")]
-    foes = [MUSTER.read(each.ship, f"{say_place(where, [GM, k])}: ship") for k, each in enumerate(scenario.gm)]
+    own = [muster.read(scenario.crew.ship, f"{where}: crew: ship")]
+    foes = [muster.read(each.ship, f"{say_place(where, [GM, k])}: ship") for k, each in enumerate(scenario.gm)]
     for side, fleet in (("crew", own), (GM, foes)):
         given = request.ships.get(side, ())
         if len(given) > len(fleet):
             raise Refused(f"--ship {side}", f"brings {len(given)} ships for {len(fleet)}", "BC-350", "bring fewer")
         for k, ship in enumerate(given):
-            fleet[k] = MUSTER.read(ship, f"--ship {side}")
+            fleet[k] = muster.read(ship, f"--ship {side}")
     return [*own, *foes]
 
 

@@ -8,7 +8,7 @@ from admiralty.core.yard.designers import json_schema
 from ..options import Rules
 from ..yard.officers import OFFICERS
 from ..yard.ships import SHIPS
-from .dealing import MUSTER, PEOPLE
+from .dealing import LATER_SETTINGS, MUSTER, PEOPLE
 from .files import ScenarioFile
 
 
@@ -16,6 +16,9 @@ def schemas() -> dict[str, Schema]:
     """The JSON Schema (2020-12) of each kind of file."""
     ship, officer = json_schema(SHIPS), json_schema(OFFICERS)
     schema = scenario_schema(ScenarioFile, Rules)
+    settings = schema["properties"]["settings"]["properties"]
+    for key, (only, clause) in LATER_SETTINGS.items():
+        settings[key] = {"description": f"{only}: other values come later. [{clause}]", "default": only, "enum": [only]}
     crew, foes = schema["properties"]["crew"]["properties"], schema["properties"]["gm"]["items"]["properties"]
     for holder in (crew, foes):
         holder["ship"] = {"$ref": "#/$defs/ship", "description": holder["ship"]["description"]}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from admiralty.core.state.records import blank, copy_into
 from admiralty.core.yard.designers import Design, Designer, Estimate, Fault, Group, Line
@@ -108,6 +109,13 @@ def talents_of(design: Design) -> list[tuple[str, str]]:
 
 def evaluate(design: Design) -> Estimate:
     """What a design takes of its budget, where it goes beyond it, and its record sheet."""
+    estimate = evaluate_unbound(design)
+    systems, departments = (line.cost for line in estimate.lines)
+    return replace(estimate, faults=(*_budget_faults(design, systems, departments), *estimate.faults))
+
+
+def evaluate_unbound(design: Design) -> Estimate:
+    """The same where no budgets bind, by house rule: what is wrong with a design of any points.  [BC-R279]"""
     systems, departments = sum(design[key] for key in SYSTEMS), sum(design[key] for key in DEPARTMENTS)
     lines = (
         Line("Systems", 1, systems, "BC-R279"),
@@ -117,13 +125,13 @@ def evaluate(design: Design) -> Estimate:
     return Estimate(
         lines,
         systems + departments,
-        faults=tuple(_faults(design, systems, departments)),
+        faults=tuple(_faults(design)),
         summary=f"Resistance {resistance(b, CREW)}, {screens_of(b, CREW)} screens",
         tables=tables(b, weapons_of(design), talents_of(design)),
     )
 
 
-def _faults(design: Design, systems: int, departments: int) -> Iterator[Fault]:
+def _budget_faults(design: Design, systems: int, departments: int) -> Iterator[Fault]:
     scale, more = design["scale"], PLAYERS_MORE if design["crew"] == "players" else (0, 0, 0)
     row, beyond = min(scale, 8) - 1, max(0, scale - 8)
     for what, spent, most in (
@@ -146,8 +154,16 @@ def _faults(design: Design, systems: int, departments: int) -> Iterator[Fault]:
             yield Fault(key, f"{design[key]} is more than 4, the most at Scale {scale}", "BC-R279")
     if design["structure"] == 0:
         yield Fault("structure", "a ship has a hull: take 1 or more", "BC-R279")
+    for number, (line, weapon) in enumerate(zip(design["arms"], weapons_of(design), strict=True), start=1):
+        if weapon.scale > scale:
+            yield Fault(f"arms {number}", f"a {weapon.name} needs Scale {weapon.scale}", "BC-R279")
+        if line.get(MOUNT) == LANCE and any(each.get(MOUNT) == LANCE for each in design["arms"][: number - 1]):
+            yield Fault(f"arms {number}", "a ship has at most one spinal lance", "BC-R279")
+
+
+def _faults(design: Design) -> Iterator[Fault]:
     yield from _weapon_faults(design)
-    if design["small_craft"] == "yes" and scale > 2:
+    if design["small_craft"] == "yes" and design["scale"] > 2:
         yield Fault("small_craft", "a Small Craft has Scale 1 or 2: take no", "BC-R239")
     if design["second_cell"] == "yes" and design["crew"] == "npc":
         yield Fault("second_cell", "an NPC ship has no Reserve Power: take no", "BC-430")
@@ -157,13 +173,9 @@ def _weapon_faults(design: Design) -> Iterator[Fault]:
     if design["arms"] and not design["weapons"]:
         yield Fault("weapons", "weapons need a rating of 1 or more", "BC-R279")
     built: dict[str, Built] = {}
-    for number, (line, weapon) in enumerate(zip(design["arms"], weapons_of(design), strict=True), start=1):
+    for number, weapon in enumerate(weapons_of(design), start=1):
         if built.setdefault(weapon.name, weapon) != weapon:
             yield Fault(f"arms {number}", f"another weapon is called {weapon.name}: name one of them", "BC-R240")
-        if weapon.scale > design["scale"]:
-            yield Fault(f"arms {number}", f"a {weapon.name} needs Scale {weapon.scale}", "BC-R279")
-        if line.get(MOUNT) == LANCE and any(each.get(MOUNT) == LANCE for each in design["arms"][: number - 1]):
-            yield Fault(f"arms {number}", "a ship has at most one spinal lance", "BC-R279")
 
 
 SHIPS = Designer(
@@ -179,3 +191,4 @@ SHIPS = Designer(
     evaluate,
     file_kind="ship",
 )
+UNBOUND = replace(SHIPS, evaluate=evaluate_unbound)  # by house rule  [BC-R279]
