@@ -11,7 +11,7 @@ from admiralty.core.state.table import Table
 from .damage import find_system, halve_hit, mark, set_hit, start_attack, strike
 from .defending import react, reward_defender
 from .design import half_up, has_talents
-from .form.aiming import probe_modifiers, shot_modifiers
+from .form.aiming import attack_tag, probe_modifiers, shot_modifiers
 from .form.legality import actor
 from .form.orders import write_dice
 from .form.prices import defence_of, order_price, torpedo_price
@@ -202,15 +202,6 @@ def ask_dice(t: Table, b: Battle) -> None:
     who = actor(order.officer, order.ship)
     pay(t, b, Side.GM if order.officer == NONE else Side.PLAYERS, order_price(b), order.threat, who)
     order.form = before
-
-
-def attack_tag(b: Battle) -> int:
-    """The tag of the attack that is ordered."""
-    order = b.order
-    if order.action == Action.RAM:
-        return Tag.RAM.value
-    torpedo = b.ships[order.ship].design.weapons[order.weapon].arm == Arm.TORPEDO
-    return Tag.FIRE_TORPEDO.value if torpedo else Tag.FIRE_ENERGY.value
 
 
 def shot_rating(b: Battle, o: int, i: int, weapon: int) -> int:

@@ -26,8 +26,9 @@ from ..tables import (
     LARGE,
     LONG,
     Action,
+    Tag,
 )
-from ..words import System
+from ..words import Arm, System
 
 
 def shot_modifiers(b: Battle, o: int, i: int, j: int, weapon: int) -> int:
@@ -98,3 +99,12 @@ def way_line(b: Battle, i: int, weapon: int, zone: int, line: int) -> int:
     if line == BY_COVER:
         return cover_from(b, side_of(ship), here, zone)
     return concealment_from(b, side_of(ship), here, zone)
+
+
+def attack_tag(b: Battle) -> int:
+    """The tag of the attack that is ordered."""
+    order = b.order
+    if order.action == Action.RAM:
+        return Tag.RAM.value
+    torpedo = b.ships[order.ship].design.weapons[order.weapon].arm == Arm.TORPEDO
+    return Tag.FIRE_TORPEDO.value if torpedo else Tag.FIRE_ENERGY.value

@@ -11,8 +11,8 @@ from typing import cast
 from admiralty.core.state.records import copy, copy_into
 from admiralty.core.state.table import Table
 
-from ...attack import add_pattern, attack_tag, set_attack, set_probe_shot
-from ...form.aiming import attack_action, attack_mark, attack_system, small_line, target_line, way_line
+from ...attack import add_pattern, set_attack, set_probe_shot
+from ...form.aiming import attack_action, attack_mark, attack_system, attack_tag, small_line, target_line, way_line
 from ...form.difficulty import help_with_order, open_order_task, task_difficulty, task_line
 from ...form.prices import defence_of
 from ...minors import restore
