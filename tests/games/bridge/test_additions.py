@@ -5,9 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from admiralty.core.face.game import Request
+from admiralty.core.face.wording import say_event
 from admiralty.games.bridge import GAME
 from admiralty.games.bridge.face.ranks import AFTERWARDS, CALLS, FOR_THIS, OTHERS, group_extra, rank_extra
-from admiralty.games.bridge.tables import DETAIL, Action, Extra, Minor
+from admiralty.games.bridge.form.difficulty import may_claim
+from admiralty.games.bridge.form.orders import open_order
+from admiralty.games.bridge.tables import CREW, DETAIL, Action, Extra, Form, Minor
+from admiralty.games.bridge.words import Department, Event
 
 FANG, RAKE, AIMES = 1, 2, 3
 ANSWERS = {
@@ -42,3 +46,22 @@ def test_what_helps_a_shot_stands_first() -> None:
 def test_a_sweep_is_helped_by_calibrated_sensors() -> None:
     shown, groups = ordered(Action.SENSOR_SWEEP)
     assert shown[:3] == ["done", "sensors", "die"] and groups["weapons"] == groups["lock fang"] == OTHERS
+
+
+def test_a_focus_is_claimed_where_it_would_count() -> None:
+    """BC-R203, BC-R339: no tag fits, and the department is 2 or more; by house rule only."""
+    for rule, rating, expected in (("gm", 2, True), ("gm", 1, False), ("tags", 2, False)):
+        b: Any = GAME.deal(Request(GAME.scenario("edge"), {"focus": rule})).battle
+        b.officers[AIMES].departments[Department.PILOTING] = rating
+        open_order(b, Form.TURN, 0, AIMES, CREW)
+        b.order.action = Action.MANEUVER
+        assert may_claim(b) == expected
+        b.order.action = Action.SENSOR_SWEEP
+        assert not may_claim(b), "Aimes has a focus for it"
+
+
+def test_what_the_gm_says_of_a_focus_is_told() -> None:
+    """BC-R339."""
+    word, names = GAME.wording.events[Event.FOCUSED], GAME.deal(Request(GAME.scenario("edge"))).names
+    told = [say_event(word, (AIMES, Action.MANEUVER.value, granted), names) for granted in (0, 1)]
+    assert told == ["The GM grants Aimes no focus for Maneuver.", "The GM grants Aimes a focus for Maneuver."]

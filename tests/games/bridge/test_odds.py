@@ -124,7 +124,7 @@ def test_dice_that_are_thrown_again(number: int) -> None:
 PARTS = ("dice", "ones", "target", "critical", "range", "ship_die", "difficulty", "helpers", "system")
 BETWEEN = {  # what changes a task after it was ordered
     Event.STRUCK, Event.SPRUNG, Event.REFUSED, Event.HIT, Event.LOST, Event.DIRECTED, Event.SECOND, Event.RESULT,
-    Event.APPROACHED, Event.STRIKES, Event.DRAGGED, Event.FORBIDDEN, Event.SCREENS_LOST, Event.HELD_FAST,
+    Event.APPROACHED, Event.STRIKES, Event.DRAGGED, Event.FOCUSED, Event.FORBIDDEN, Event.SCREENS_LOST, Event.HELD_FAST,
     Event.UNHELD, Event.POWER_LOST, Event.TARGET_LOST,
 }  # fmt: skip
 

@@ -214,6 +214,11 @@ class Reactor(Switch):
     OFF = 1
 
 
+class Focus(Switch):
+    TAGS = 0
+    GM = 1
+
+
 class Budgets(Switch):
     ON = 0
     OFF = 1
@@ -269,3 +274,4 @@ class Rules:
     people: int = setting("BC-R272", 1, 6, 1, "Among how many people the officers are dealt.")
     talents: int = option("BC-R278", Talents, "Have ships and officers talents?")
     budgets: int = option("BC-R279", Budgets, "Do the budgets of ships bind, by Scale?")
+    focus: int = option("BC-R203", Focus, "May a focus be claimed that no tag gives, for the GM to decide?")

@@ -316,6 +316,7 @@ class Order:
     threat: int = number(0, COUNT, seen=writes, within=FIXED)  # the part of the price that is paid so
     reach: int = number(0, EXTREME, seen=writes, within=FIXED)  # by house rule how far a Reveal looks  [BC-R72]
     outcome: int = number(0, OUTCOMES - 1, seen=writes, within=FIXED)
+    claimed: int = number(0, 1, seen=writes, within=FIXED)  # a focus that no tag gives  [BC-R203]
 
 
 @record()

@@ -8,6 +8,7 @@ from __future__ import annotations
 from admiralty.core.state.table import Table
 
 from .design import has_talents
+from .form.difficulty import order_focus
 from .form.legality import actor, has_determination, is_at, seat_of
 from .form.prices import count_helpers
 from .pools import give_back
@@ -42,16 +43,28 @@ def set_dice(b: Battle) -> None:
 def call_helpers(t: Table, b: Battle, o: int, i: int, attribute: int, department: int, tag: int) -> None:
     """Add everybody who assists: who promised it, who is called and comes, who directed it.  [BC-R117, BC-R209]
 
-    Nobody does where the order is not to roll: what was promised waits for the next task.  [BC-R40, BC-R285]
+    Before them the GM decides on a focus that was claimed. Nobody does where the order is not to roll: what was
+    promised waits for the next task.  [BC-R40, BC-R203, BC-R285]
     """
     if b.order.unrolled == 1:
         return
+    decide_focus(t, b, o, i)
     paid = max(0, count_helpers(b) - 1)
     come = gather(t, b, o, i) if o != NONE else 0
     add_helpers(b, o, i, attribute, department, tag)
     if o != NONE:
         give_back(t, b, paid - max(0, come - 1), b.order.threat)
     use_up_help(b, o, i)
+
+
+def decide_focus(t: Table, b: Battle, o: int, i: int) -> None:
+    """May an officer roll with a focus that no tag gives? The GM is asked.  [BC-R203, BC-R339]"""
+    if o == NONE or b.order.claimed == 0 or b.order.unrolled == 1:
+        return
+    granted = t.ask(b.gm, Ask.FOCUS, 0, 1, actor(o, i), b.order.action)
+    if granted == 1:
+        b.task.critical = b.officers[o].departments[order_focus(b)[0]]
+    t.emit(Event.FOCUSED, actor(o, i), b.order.action, granted)
 
 
 def gather(t: Table, b: Battle, o: int, i: int) -> int:

@@ -202,6 +202,7 @@ class Extra(Word):
     RELEASE = 20  # the ship that the tractor beam holds
     UNROLLED = 21  # a task of Difficulty 0 succeeds without dice
     IGNORE = 19  # the trait in this place; TRAITS: the minor damage of the system
+    FOCUS = 24  # claimed beyond the tags  [BC-R339]
 
 
 class Then(Word):

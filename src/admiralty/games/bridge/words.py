@@ -225,6 +225,7 @@ class Ask(Word):
     MORE_TRAIT = 43
     HAZARD = 45
     AGAIN = 46
+    FOCUS = 50
 
 
 class Die(Word):
@@ -358,6 +359,7 @@ class Event(Word):
     UNHELD = 133
     POWER_LOST = 134
     TARGET_LOST = 135
+    FOCUSED = 136
 
 
 class Bar(Word):

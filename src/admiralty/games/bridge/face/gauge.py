@@ -60,6 +60,7 @@ FOREIGN = (  # they change nothing about the dice
     Extra.TRAIT,
     Extra.RELEASE,
     Extra.UNROLLED,
+    Extra.FOCUS,
 )
 PLAIN = (
     Action.TRACTOR_BEAM,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from admiralty.core.face.wording import Names, Note, name_of, say_count
 
-from ..form.difficulty import weight
+from ..form.difficulty import order_focus, weight
 from ..form.prices import count_bits, defence_of, order_price, ready_momentum
 from ..form.spends import outcome_price
 from ..moving.diving import price_on_the_way
@@ -103,6 +103,9 @@ def note_extra(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> 
         return Note("a task, and a collision if it fails", "BC-R18")
     if what == Extra.AFTER:
         return _note_move(b, detail, seat)
+    if what == Extra.FOCUS:
+        rating = b.officers[b.order.officer].departments[order_focus(b)[0]]
+        return Note(f"1 to {rating} twice, if the GM agrees", "BC-R203")
     if what == Extra.UNROLLED:
         return Note("no Momentum, no complication", "BC-R206")
     if what == Extra.RELEASE:

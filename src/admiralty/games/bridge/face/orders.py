@@ -80,6 +80,8 @@ def _said(b: Battle, names: Names) -> Iterator[str]:
         yield say_extra(Extra.AFTER * DETAIL + order.after, names)
     if order.leave:
         yield say_extra(Extra.WALK * DETAIL + order.leave - 1, names)
+    if order.claimed:
+        yield "with a focus, if the GM agrees"
     if order.unrolled:
         yield "without a roll"
     for j in range(SHIPS):

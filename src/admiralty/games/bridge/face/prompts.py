@@ -184,6 +184,12 @@ _ASKS: dict[int, AskWord] = {
         standing="Does a Sensor Sweep learn more for Momentum? Only what is free.",
         stands=True,
     ),
+    Ask.FOCUS: SAY.ask(
+        "{who} claims a focus for {action}: does one fit?",
+        "BC-R203 focus",
+        "who action -> fits",
+        standing="An officer claims a focus that no tag gives: does it fit? No.",
+    ),
     Ask.SHAKEN: SAY.ask("{ship} is shaken. What does it suffer?", "BC-2620 shaken", "ship -> shaken"),
 }
 ASKS = with_notes(_ASKS, Ask, notes)

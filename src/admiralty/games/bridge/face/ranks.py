@@ -114,7 +114,7 @@ def group_extra(b: Battle, facts: Facts, value: int, seat: int, names: Names) ->
     what = value // DETAIL
     if what == Extra.DONE:
         return ""
-    if what in (Extra.DICE, Extra.DETERMINATION) or helps_task(b, value):
+    if what in (Extra.DICE, Extra.DETERMINATION, Extra.FOCUS) or helps_task(b, value):
         return FOR_THIS
     if what == Extra.HELPER:
         return CALLS

@@ -234,6 +234,8 @@ def say_extra(value: int, names: Names) -> str:
             return f"Interact: {name_of(names, 'other', detail)}"
         case Extra.UNROLLED:
             return "Don't roll: succeed as it is"
+        case Extra.FOCUS:
+            return "Claim a focus"
         case Extra.RELEASE:
             return f"Let go of {name_of(names, 'ship', detail)}"
         case Extra.IGNORE:
@@ -347,6 +349,7 @@ SAY = Vocabulary({
     "chase_told": lambda value, names: CHASES_TOLD[Chase(value)],
     "pursues": ("No, let it go", "Yes, dive after it"),
     "veto": ("No, let it stand", "Yes, stop it"),
+    "fits": ("No, none fits", "Yes, it fits"),
     "terms": ("No, fight on", "Yes, break off: a draw"),
     "prepared": lambda value, names: PREPARED[Prepared(value)],
     "place": lambda value, names: ("first", "second")[value],

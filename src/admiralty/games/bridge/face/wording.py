@@ -93,6 +93,12 @@ def _screened(args: Args) -> str:
     return "{ship} raises its screens." if args["up"] else "{ship} lowers its screens."
 
 
+def _focused(args: Args) -> str:
+    if args["granted"]:
+        return "The GM grants {who} a focus for {action}."
+    return "The GM grants {who} no focus for {action}."
+
+
 def _armed(args: Args) -> str:
     return "{ship} arms its weapons." if args["armed"] else "{ship} disarms its weapons."
 
@@ -254,6 +260,7 @@ _EVENTS: dict[int, EventWord] = {
     Event.UNHELD: SAY.event("{who} need not break free: nothing holds the ship.", "BC-2160", "who action"),
     Event.POWER_LOST: SAY.event("{who} can't carry out {action}: the power for it is gone.", "BC-R236", "who action"),
     Event.TARGET_LOST: SAY.event("{who} has lost the target of {action}.", "BC-R43", "who action"),
+    Event.FOCUSED: SAY.event(_focused, "BC-R203", "who action granted"),
     Event.LEFT: EventWord(
         _left,
         "BC-R242",

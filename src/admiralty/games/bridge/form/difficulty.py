@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..design import has_talents, tractor_strength, unpatched_breaches
+from ..options import Focus
 from ..places import concealment_from, planned_zone, secrecy, side_of
 from ..ratings import (
     BY_ATTEMPTS,
@@ -24,6 +25,7 @@ from ..ratings import (
     is_task,
     open_action,
     relied_on,
+    signal_pair,
 )
 from ..records import Battle
 from ..scene.influence import TASK_SIGN, concerns, fits, secret_aim, secret_difficulty
@@ -45,8 +47,9 @@ from ..tables import (
     Form,
     Minor,
 )
+from ..tasks import ONE
 from ..words import Arm, Position, System
-from .aiming import attack_system, probe_modifiers, shot_modifiers
+from .aiming import attack_system, attack_tag, probe_modifiers, shot_modifiers
 from .making import trait_attribute, trait_critical, trait_position, trait_range, trait_system, trait_tag, trait_target
 from .prices import is_rolled_later
 
@@ -217,6 +220,31 @@ def help_with_order(b: Battle) -> tuple[int, int, int]:
         other = b.others[order.other]
         return other.attribute, other.department, other.focus
     return ACTION_ATTRIBUTE[order.action], ACTION_DEPARTMENT[order.action], ACTION_TAG[order.action]
+
+
+# ---- a focus that no tag gives ---------------------------------------------------------------------------------------
+
+
+def order_focus(b: Battle) -> tuple[int, int]:
+    """The department and the tag of the task or the attack that is ordered.  [BC-R203]"""
+    order = b.order
+    if is_attack(order.action):
+        return ACTION_DEPARTMENT[order.action], attack_tag(b)
+    helped = help_with_order(b)
+    department = helped[1]
+    if order.action == Action.SIGNALS and order.officer != NONE:
+        department = signal_pair(b.officers[order.officer])[1]
+    return department, helped[2]
+
+
+def may_claim(b: Battle) -> bool:
+    """By house rule an officer may claim a focus where no tag fits and it would count.  [BC-R203, BC-R339]"""
+    order = b.order
+    if b.rules.focus != Focus.GM or order.officer == NONE or order.claimed == 1 or not is_task(order.action):
+        return False
+    department, tag = order_focus(b)
+    officer = b.officers[order.officer]
+    return officer.departments[department] > ONE and (tag == NONE or officer.focus[tag] == 0)
 
 
 # ---- success without a roll ------------------------------------------------------------------------------------------

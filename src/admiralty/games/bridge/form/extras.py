@@ -41,7 +41,7 @@ from ..tables import (
 from ..tasks import price_of_dice
 from ..words import Ask, Prepared, Side, System
 from .contacts import offer_contact, offer_thrusters
-from .difficulty import is_calibrated, is_sensor_task, may_be_taken, weight
+from .difficulty import is_calibrated, is_sensor_task, may_be_taken, may_claim, weight
 from .dives import is_ready, preparing
 from .legality import (
     actor,
@@ -117,7 +117,7 @@ def offer_extras(t: Table, b: Battle, o: int, i: int) -> None:
 
 
 def offer_dice(t: Table, b: Battle, o: int) -> None:
-    """Dice, a point of Determination, officers who may be called.  [BC-R117, BC-R207, BC-R209, BC-R224]"""
+    """Dice, a point of Determination, a focus, who may be called.  [BC-R117, BC-R203, BC-R207, BC-R209, BC-R224]"""
     order = b.order
     if order.dice == 0:
         for more in range(1, DICE_MORE + 1):
@@ -125,6 +125,8 @@ def offer_dice(t: Table, b: Battle, o: int) -> None:
                 t.offer(Extra.DICE * DETAIL + more)
     if order.ones == 0 and has_determination(b, o):
         t.offer(Extra.DETERMINATION * DETAIL)
+    if may_claim(b):
+        t.offer(Extra.FOCUS * DETAIL)
     if o != NONE:
         for p in range(OFFICERS):
             if order.helpers[p] == 0 and may_help(b, o, p):
@@ -310,6 +312,8 @@ def note_extra(b: Battle, what: int, detail: int) -> None:
         order.contact = detail
     elif what == Extra.UNROLLED:
         order.unrolled = 1
+    elif what == Extra.FOCUS:
+        order.claimed = 1
     elif what == Extra.RELEASE:
         order.released |= 1 << detail
     elif what == Extra.IGNORE:

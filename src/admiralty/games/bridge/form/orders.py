@@ -85,7 +85,7 @@ def empty_order(b: Battle) -> None:
     order.other, order.handled, order.more = 0, 0, 0
     for k in range(SPENDS):
         order.bought[k] = 0
-    order.ignored, order.released, order.unrolled = NONE, 0, 0
+    order.ignored, order.released, order.unrolled, order.claimed = NONE, 0, 0, 0
     order.readied, order.trigger, order.about = 0, 0, 0
     order.strike, order.reinforce, order.quick, order.wary = 0, 0, 0, 0
     order.contact, order.berth, order.risk, order.bites, order.asked = NONE, 0, 0, 0, 0
@@ -331,7 +331,7 @@ def write_allies(t: Table, b: Battle, seat: int) -> None:
 def write_dice(t: Table, b: Battle, seat: int) -> None:
     """Dice and help for an attack whose target has rolled.  [BC-R61]"""
     order = b.order
-    order.dice, order.ones, order.threat, order.unrolled = 0, 0, 0, 0
+    order.dice, order.ones, order.threat, order.unrolled, order.claimed = 0, 0, 0, 0, 0
     for o in range(OFFICERS):
         order.helpers[o] = 0
     write_extras(t, b, seat, order.officer, order.ship)
