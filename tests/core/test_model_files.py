@@ -88,6 +88,35 @@ def test_a_bad_file_is_refused(data: dict[str, Any], line: str) -> None:
     assert refused(data) == line
 
 
+class Boat(Strict):
+    """A boat of the toy, which has a number, too."""
+
+    number: Annotated[int, whole(1, 9)] = Field(description="Which it is. [TY-030]")
+
+
+class Dock(Strict):
+    """A dock of toys."""
+
+    crew: list[Crew] = Field(default_factory=list, description="Who works there. [TY-031]")
+    boats: list[Boat] = Field(default_factory=list, description="What lies there. [TY-032]")
+
+
+@pytest.mark.parametrize(
+    ("data", "clause"),
+    [
+        ({"crew": [{"number": 10}]}, "TY-R03"),
+        ({"boats": [{"number": 10}]}, "TY-030"),
+        ({"boats": [{}]}, "TY-030"),
+        ({"boats": [{"number": 1}], "crew": [{"number": 0}]}, "TY-R03"),
+        ({"boats": 1}, "TY-032"),
+    ],
+)
+def test_of_keys_of_one_name_that_of_the_own_table_says_the_clause(data: dict[str, Any], clause: str) -> None:
+    with pytest.raises(Refused) as refusal:
+        read(Dock, data, "dock.toml", {"crew": Crew, "boats": Boat})
+    assert refusal.value.rule == clause
+
+
 def test_clauses_are_those_of_the_descriptions() -> None:
     assert clauses_of(Toy, Crew) == {"speed": "TY-010", "crew": "TY-S04", "rank": "TY-020", "number": "TY-R03"}
 

@@ -114,9 +114,7 @@ def _refusal_of(
     if kind not in ("extra_forbidden", "missing"):
         way = way[:-1] if last == "[key]" else list(first["loc"])
     steps = [step for step in way if step not in TAGS]
-    clauses = clauses_of(model, *inner.values())
-    fields = {name for each in (model, *inner.values()) for name in each.model_fields}
-    clause = clauses.get(next((str(step) for step in reversed(steps) if step in fields), ""), "")
+    clause = _clause_at(model, inner, steps)
     match kind:
         case "extra_forbidden":
             holder = next((inner[str(step)] for step in reversed(steps) if step in inner), model)
@@ -125,7 +123,9 @@ def _refusal_of(
             )
         case "missing":
             return Refused(
-                say_place(where, steps), f"the key {quote_value(last)} is missing", clauses.get(str(last), "")
+                say_place(where, steps),
+                f"the key {quote_value(last)} is missing",
+                _clause_at(model, inner, [*steps, last]),
             )
         case "literal_error":
             words = re.findall(r"'(\w+)'", str(limits["expected"]))
@@ -135,6 +135,19 @@ def _refusal_of(
         case "unfit":
             return Refused(say_place(where, steps), str(limits["said"]), str(limits["clause"]) or clause)
     return Refused(say_place(where, steps), _say_error(kind, given, limits), clause)
+
+
+def _clause_at(model: type[BaseModel], inner: Mapping[str, type[BaseModel]], steps: Sequence[int | str]) -> str:
+    """The clause of the innermost field on the way to a fault; of keys of one name, that of the table it stands in."""
+    elsewhere, holder, found = clauses_of(model, *inner.values()), model, ""
+    fields = {name for each in (model, *inner.values()) for name in each.model_fields}
+    for step in map(str, steps):
+        if step in holder.model_fields:
+            found = clauses_of(holder).get(step, "")
+        elif step in fields:
+            found = elsewhere.get(step, "")
+        holder = inner.get(step, holder)
+    return found
 
 
 def say_place(where: str, steps: Sequence[int | str]) -> str:
