@@ -36,9 +36,10 @@ class Muster:
 
     def load(self, data: Mapping[str, Any], where: str) -> dict[str, Any]:
         """A ship file, checked as far as one can without knowing what it may cost; with every part and its name."""
+        name = name_of(self.designer, data, where, self.clause)
         values = parse(self.designer, data, where)
         require_sound(self.designer, values, where)
-        return {"name": name_of(self.designer, data, where), **values}
+        return {"name": name, **values}
 
     def read(self, entry: object, where: str) -> dict[str, Any]:
         """A ship by its name, by a table that holds its name, or by its parts; own keys are left out."""

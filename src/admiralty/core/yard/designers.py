@@ -190,13 +190,13 @@ def parse_parts(designer: Designer, data: Mapping[str, object], where: str) -> d
     return {key: value_of(part, data.get(key, start_of(part)), where) for key, part in known.items()}
 
 
-def name_of(designer: Designer, data: Mapping[str, object], where: str) -> str:
+def name_of(designer: Designer, data: Mapping[str, object], where: str, clause: str = "") -> str:
     """The name in a file: 1 to 80 printable characters on one line."""
     name = _table(designer, data, where).get("name")
     if "name" not in data:
-        raise Refused(where, f"{with_article(designer)} has a name, which is missing", "", 'write name = "…"')
+        raise Refused(where, f"{with_article(designer)} has a name, which is missing", clause, 'write name = "…"')
     if not is_name(name):
-        raise Refused(where, f"name: {quote_value(name)} is not a name of 1 to {NAME_LIMIT} plain characters")
+        raise Refused(where, f"name: {quote_value(name)} is not a name of 1 to {NAME_LIMIT} plain characters", clause)
     return name
 
 
