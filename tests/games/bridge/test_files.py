@@ -102,6 +102,81 @@ def test_a_position_is_manned_once() -> None:
     assert refused.rule == "BC-880" and "tactical is manned by 2" in str(refused)
 
 
+@pytest.mark.parametrize(
+    ("crew", "clause", "said"),
+    [
+        (
+            {"officers": [{"officer": "harkov", "at": ["tactical", "tactical"]}]},
+            "BC-850",
+            "tactical stands there twice",
+        ),
+        ({"unmanned": [["tactical"]]}, "BC-880", "unmanned 1: tactical is at 2 stations, and the ship has 1 of it"),
+        ({"officers": [], "unmanned": [["helm"]]}, "BC-R232", "officers: has 0 entries"),
+        ({"officers": [{"officer": "harkov", "at": ["bridge"]}]}, "BC-850", "'bridge' is none of its words"),
+        ({"officers": [{"officer": "harkov", "at": []}]}, "BC-850", "at: has 0 entries"),
+    ],
+)
+def test_a_station_is_not_doubled(crew: dict[str, Any], clause: str, said: str) -> None:
+    """BC-850, BC-880: a position twice at one station, at a second station though nobody mans it, or unknown."""
+    made = edge()
+    made["crew"] |= crew
+    refused = refusal(made)
+    assert (refused.rule, said in str(refused)) == (clause, True), str(refused)
+
+
+def test_a_station_that_nobody_mans_may_be_a_second_one_where_the_ship_has_it() -> None:
+    """BC-1810, BC-980: the Chilkoot has two places at Sensor Operations."""
+    made = edge()
+    made["crew"]["unmanned"] = [["sensors"]]
+    assert GAME.deal(Request(made)).battle.stations[6] > 0
+
+
+@pytest.mark.parametrize(
+    ("trait", "clause", "said"),
+    [
+        ({"name": "Odd feeling"}, "BC-R265", "the key 'effect' is missing"),
+        ({"name": "Odd feeling", "effect": "none"}, "BC-R265", "'none' is none of its words"),
+        ({"effect": "system_harder"}, "BC-R320", "system_harder is about a system"),
+        ({"effect": "system_easier", "ship": "Fang"}, "BC-R320", "say which system"),
+        ({"effect": "hard_to_hit", "officer": "Harkov"}, "BC-R320", "hard_to_hit does nothing to an officer"),
+        ({"effect": "course"}, "BC-R320", "course is about a ship"),
+        ({"effect": "tasks_harder", "potency": 0}, "BC-R265", "0 is less than 1"),
+        ({"effect": "tasks_harder", "potency": 4}, "BC-R265", "4 is more than 3"),
+        ({"effect": "tasks_harder", "ship": "Fangs"}, "BC-R265", "there is no 'Fangs'"),
+        ({"effect": "tasks_harder", "name": "Fog\x07"}, "BC-R265", "'Fog\\x07' is not a name"),
+    ],
+)
+def test_a_trait_claims_no_effect_that_it_has_not(trait: dict[str, Any], clause: str, said: str) -> None:
+    """BC-R265, BC-R320."""
+    refused = refusal(edge(traits=[trait]))
+    assert (refused.rule, said in str(refused)) == (clause, True), str(refused)
+
+
+BELL = "Bell\x07"
+
+
+@pytest.mark.parametrize(
+    ("place", "changed", "clause"),
+    [
+        ("zones", {"name": BELL}, "BC-210"),
+        ("zones", {"feature": BELL}, "BC-130"),
+        ("zones", {"key": BELL}, "BC-130"),
+        ("gm", {"name": BELL}, "BC-R264"),
+        ("obstacles", {"name": BELL}, "BC-R258"),
+        ("spends", {"name": BELL}, "BC-2450"),
+        ("tasks", {"name": BELL}, "BC-R270"),
+        ("tasks", {"challenge": BELL}, "BC-R215"),
+    ],
+)
+def test_no_name_has_control_characters(place: str, changed: dict[str, str], clause: str) -> None:
+    """Each is refused by its place, what stands there, and the clause of its own table."""
+    made = edge(obstacles=[{"between": ["V1", "V2"], "price": 1}], spends=[{"name": "Burst", "price": 1}])
+    made["tasks"] = [{"key": "dig", "name": "Dig"}]
+    made[place][0] |= changed
+    refused = refusal(made)
+    assert (refused.rule, "'Bell\\x07'" in str(refused), f"{place} 1: " in str(refused)) == (clause, True, True)
+
+
 @pytest.mark.parametrize(("ship", "position"), [("chilkoot", "sensors"), ("malahat", "tactical")])
 def test_a_rating_of_4_allows_a_second_position(ship: str, position: str) -> None:
     """BC-1250, BC-1690, BC-1810, BC-1970, BC-R36: Science 4 of the Chilkoot, Security 4 of the Malahat."""
@@ -138,7 +213,11 @@ FOCUSES = PEOPLE.find("harkov", "harkov")["focuses"]
         ({"focuses": []}, "BC-R232"),
         ({"focuses": FOCUSES[:3]}, "BC-R232"),
         ({"focuses": [*FOCUSES, *FOCUSES[:3]]}, "BC-R203"),
-        ({"name": "Har\x07kov"}, ""),
+        ({"name": "Har\x07kov"}, "BC-R232"),
+        ({"known_as": "Major\x1b[31m"}, "BC-R232"),
+        ({"values": ["Mine\x07"]}, "BC-R224"),
+        ({"focuses": [{**FOCUSES[0], "name": "guns\n"}, *FOCUSES[1:]]}, "BC-R281"),
+        ({"security": 0}, "BC-R232"),
     ],
 )
 def test_an_officer_keeps_to_the_numbers(changed: dict[str, Any], clause: str) -> None:
@@ -212,6 +291,32 @@ def test_what_a_ship_may_not_have(changed: dict[str, Any], said: str) -> None:
     start = {"name": "X", "scale": 3, "weapons": 8, **changed}
     with pytest.raises(Refused, match=said):
         MUSTER.load(start, "ship")
+
+
+@pytest.mark.parametrize(
+    ("changed", "clause", "said"),
+    [
+        ({"name": "Jack\x07al"}, "BC-R233", "is not a name"),
+        ({"scale": 0}, "BC-390", "scale: 0 is not from 1 to 12"),
+        ({"scale": 13}, "BC-390", "scale: 13 is not from 1 to 12"),
+        ({"weapons": 16}, "BC-R233", "weapons: 16 is not from 0 to 15"),
+        ({"security": 6}, "BC-R233", "security: 6 is not from 0 to 5"),
+        ({"sensors": 11, "communications": 2}, "BC-R279", "sensors: 11 is more than 10"),
+        ({"communications": 10, "computers": 10}, "BC-R279", "points of systems; at Scale 2 43 are the most"),
+        ({"command": 4}, "BC-R279", "points of departments; at Scale 2 8 are the most"),
+        ({"arms": [{"kind": "torpedo", "type": "kinetic"}] * 3}, "BC-R279", "has 3 weapons; at Scale 2 2 are the most"),
+        ({"deep_screens": "yes", "shroud": "yes"}, "BC-R279", "has 2 talents; at Scale 2 1 are the most"),
+        ({"arms": [{"kind": "energy", "mount": "turret", "type": "laser"}]}, "BC-R240", "'turret' is no such choice"),
+        ({"arms": [{"kind": "torpedo", "type": "kinetic", "name": "Bell\x07"}]}, "BC-R240", "is not a name"),
+        ({"twin_circuits": "bridge"}, "BC-R278", "'bridge' is no such choice"),
+    ],
+)
+def test_a_ship_keeps_to_the_numbers(changed: dict[str, Any], clause: str, said: str) -> None:
+    """Ratings out of range or over budget, unknown parts, odd names: by part, value and clause."""
+    made = edge()
+    made["gm"][0]["ship"] = {**MUSTER.find("jackal", "jackal"), **changed}
+    refused = refusal(made)
+    assert (refused.rule, said in str(refused)) == (clause, True), str(refused)
 
 
 def test_each_side_brings_its_own_kind_of_ship() -> None:

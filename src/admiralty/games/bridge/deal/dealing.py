@@ -233,16 +233,27 @@ def _man(b: Battle, o: int, person: Mapping[str, Any], scenario: ScenarioFile, p
     file, officer = scenario.crew.officers[o], b.officers[o]
     copy_into(officer, build_officer(person))
     officer.seat, officer.ship = o % people, CREW
-    officer.station = sum({1 << Position[each.upper()] for each in file.at})
-    place = say_place(where, ["crew", "officers", o])
-    design = b.ships[CREW].design
+    place = f"{say_place(where, ['crew', 'officers', o])}: at"
+    officer.station = _station(file.at, place)
+    _require_room(b, [b.officers[p].station for p in range(o + 1)], "manned by {}", place)
+
+
+def _station(at: Sequence[str], where: str) -> int:
+    """The positions of a station, a bit each.  [BC-850]"""
+    if twice := [each for each in at if at.count(each) > 1]:
+        raise Refused(where, f"{twice[0]} stands there twice", "BC-850", "name each position once")
+    return sum(1 << Position[each.upper()] for each in at)
+
+
+def _require_room(b: Battle, stations: Sequence[int], said: str, where: str) -> None:
+    """`Refused` if the last of these stations has a position of which the ship has no more.  [BC-880, BC-R36]"""
     for position in Position:
-        held = sum(b.officers[p].station >> position & 1 for p in range(o + 1))
+        held = sum(station >> position & 1 for station in stations)
         second = SECOND.get(position)
-        most = 2 if second is not None and design.departments[second] >= 4 else 1
-        if officer.station >> position & 1 and held > most:
-            what = f"{position.name.lower()} is manned by {held}, and the ship has {most} of it"
-            raise Refused(f"{place}: at", what, "BC-880", "give one of them another station")
+        most = 2 if second is not None and b.ships[CREW].design.departments[second] >= 4 else 1
+        if stations[-1] >> position & 1 and held > most:
+            what = f"{position.name.lower()} is {said.format(held)}, and the ship has {most} of it"
+            raise Refused(where, what, "BC-880", "give one of them another position")
 
 
 def _build_stations(b: Battle, scenario: ScenarioFile, where: str) -> None:
@@ -253,7 +264,9 @@ def _build_stations(b: Battle, scenario: ScenarioFile, where: str) -> None:
     for k, file in enumerate(scenario.crew.unmanned):
         if count + k > STATIONS - 2:
             raise Refused(f"{where}: crew: unmanned", f"the ship has {STATIONS - 1} stations at most", "BC-R280")
-        b.stations[count + k] = sum({1 << Position[each.upper()] for each in file})
+        place = say_place(where, ["crew", "unmanned", k])
+        b.stations[count + k] = _station(file, place)
+        _require_room(b, b.stations[: count + k + 1], "at {} stations", place)
     if scenario.crew.engineering:
         b.engineering = count + len(scenario.crew.unmanned)
         b.stations[b.engineering] = 1 << Position.OPERATIONS

@@ -83,7 +83,7 @@ class ShipFile(Strict):
     """A ship of the GM's."""
 
     ship: Any = Field(description="Which class it is: its name, or a table of its parts. [BC-R233]")
-    name: Name | None = Field(None, description="What it is called.")
+    name: Name | None = Field(None, description="What it is called. [BC-R264]")
     zone: KEY = Field(description="Where it starts. [BC-200]")
     quality: Annotated[str, one_of(Quality)] = Field("basic", description="Its Crew Quality. [BC-370]")
     raised: Yes = Field(True, description="Are its screens raised? [BC-R80]")
@@ -102,7 +102,7 @@ class CrewFile(Strict):
     """The ship of the players."""
 
     ship: Any = Field(description="Which class it is: its name, or a table of its parts. [BC-R233]")
-    name: Name | None = Field(None, description="What it is called.")
+    name: Name | None = Field(None, description="What it is called. [BC-R264]")
     zone: KEY = Field(description="Where it starts. [BC-200]")
     raised: Yes = Field(True, description="Are its screens raised? [BC-R80]")
     armed: Yes = Field(True, description="Are its weapons armed? [BC-R80]")

@@ -14,7 +14,12 @@ from ..words import Position, Side, System
 from .files import ScenarioFile, TraitFile
 
 Names = Mapping[str, tuple[str, ...]]
-OF_ONE = {Effect.COURSE: "ship", Effect.INDIRECT: "zone"}  # what these have to be about
+OF_ONE = {  # what these have to be about
+    Effect.COURSE: "ship",
+    Effect.INDIRECT: "zone",
+    Effect.SYSTEM_EASIER: "system",
+    Effect.SYSTEM_HARDER: "system",
+}
 OPEN = (Effect.COURSE, Effect.JAMMED, Effect.TASKS_IMPOSSIBLE, Effect.TASKS_POSSIBLE, Effect.ATTACKS_IMPOSSIBLE)
 """What changes what can be ordered is no secret.  [BC-R323]"""
 
@@ -53,6 +58,8 @@ def _require(file: TraitFile, hidden: bool, where: str) -> None:
     effect = Effect[file.effect.upper()]
     if (kind := OF_ONE.get(effect)) and getattr(file, kind) is None:
         raise Refused(f"{where}: {kind}", f"{file.effect} is about a {kind}", "BC-R320", f"say which {kind}")
+    if effect in (Effect.HARD_TO_HIT, Effect.EASY_TO_HIT) and file.officer is not None:
+        raise Refused(f"{where}: officer", f"{file.effect} does nothing to an officer", "BC-R320", "say which ship")
     if effect in (Effect.TASKS_IMPOSSIBLE, Effect.ATTACKS_IMPOSSIBLE) and file.by == "players":
         raise Refused(f"{where}: by", f"{file.effect} is the GM's to say", "BC-R267", 'write by = "gm"')
     if hidden and (effect in OPEN or effect == Effect.INDIRECT):
