@@ -9,7 +9,7 @@ from .face.naming import NAMING
 GAME = game_of(
     __name__,
     title="Bridge Crew",
-    sentence="Be one officer on the bridge of a shared starship, and keep her alive together.",
+    sentence="Be one officer on the bridge of a shared starship, and keep it alive together.",
     rules_version=1,
     imagined="Ships that nobody identified are drawn as plain ones of their Scale; screens within what is seen.",
     ship_places=("crew", "gm"),
