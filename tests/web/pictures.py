@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, expect, sync_playwright
 from .browser import FLAGS, chromium
 from .people import CHALLENGE, DUEL, People, Person
 from .server import ROOT, Server
+from .test_bridge import answers
 
 PICTURES = ROOT / "docs" / "pictures"
 SHIPS = {"red": ["falchion"], "blue": ["lance", "bulwark"]}
@@ -37,6 +38,7 @@ PICTURED = (
     ("odds", 1280, "light"),
     ("book", 1280, "dark"),
     ("bydo", 1280, "dark"),
+    ("bridge", 1280, "dark"),
     ("table", 360, "light"),
     ("table", 360, "dark"),
     ("yard", 360, "light"),
@@ -126,6 +128,18 @@ def in_the_belt(person: Person) -> None:
     person.sees("Every question is answered")
 
 
+def on_the_bridge(person: Person) -> None:
+    """Two officers have acted, and Harkov chooses a shot, each with its chance."""
+    person.makes("bridge/edge", {"crew1": "me"})
+    for _ in range(2):
+        answers(person)
+    person.skips_playback()
+    person.open_box.get_by_role("radio").filter(has_text="Harkov").click()
+    person.sees("What does Harkov do?")
+    person.open_box.get_by_role("radio").filter(has_text=re.compile(r"^\d*\s*Fire")).first.click()
+    person.sees("what is fired")
+
+
 def at_the_door(person: Person) -> None:
     """The first page."""
     person.opens()
@@ -140,6 +154,7 @@ SCENES = {
     "odds": in_the_proving_ground,
     "book": in_the_book,
     "bydo": in_the_belt,
+    "bridge": on_the_bridge,
     "chances": in_the_chart,
     "end": at_the_end,
 }
