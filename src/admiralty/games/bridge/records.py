@@ -5,7 +5,7 @@ from __future__ import annotations
 from admiralty.core.ground.zones import PART_MOST, PARTS
 from admiralty.core.state.records import COUNTER, FIXED, NOBODY, number, numbers, one, record, several
 
-from .moving.words import Pursuit
+from .moving.words import Pursuit as Pursuit  # for rule files of other folders, too
 from .options import Rules
 from .scene.records import Mark, OtherTask, Ready, Spend, Trait, Zone
 from .sight import in_use, its_turns, judges, knows, measures, on_map, sees_hit, sees_roll, spots, writes

@@ -17,7 +17,6 @@ from .minors import do_minors, fly_first
 from .moving.diving import settle_pursuit
 from .moving.flight import fly, release
 from .moving.ramming import approach
-from .moving.words import Pursuit
 from .options import DirectImmediate, NextRoundFirst, NpcUntil, Reactor, ReadyTiming
 from .places import between, can_fly, is_risky, measure_ranges, price_of_move, reaches, side_of
 from .pools import give_back, least_threat, pay, spend
@@ -33,7 +32,7 @@ from .readied import (
     spring_on_return,
     spring_on_reveal,
 )
-from .records import Battle
+from .records import Battle, Pursuit
 from .scene.deeds import bring_in, do_deeds
 from .scene.edits import mend_scene
 from .scene.stations import arrive, go

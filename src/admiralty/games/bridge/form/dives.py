@@ -6,11 +6,10 @@
 from __future__ import annotations
 
 from ..design import is_out
-from ..moving.words import Pursuit
 from ..options import DivePower, NpcReserve
 from ..places import are_enemies, is_target, planned_zone, range_between
 from ..ratings import dives, no_engines
-from ..records import Battle
+from ..records import Battle, Pursuit
 from ..tables import CLOSE, NONE, Action, Minor
 from ..words import Bar, Hazard, Prepared, System
 from .legality import OPEN, may_prepare
