@@ -12,7 +12,7 @@ from admiralty.core.play.bouts import bout_of, first_left, leave_bout, say_bout
 from admiralty.core.play.desk import Desk
 from admiralty.core.play.resigning import may_resign, resign
 
-from . import table_answers, table_choice, table_dice, table_naming, table_people
+from . import table_answers, table_choice, table_dice, table_naming, table_people, table_standing
 from .table_gauges import gauges_said
 from .table_help import help_lines, posting_lines, rules_page
 from .table_odds import answers_job
@@ -210,39 +210,6 @@ def _confirm(table: Table, rest: str) -> Reply:
     return table.went_on("The game is over.", Desk(table.session).confirm())
 
 
-def _may_stand(table: Table) -> bool:
-    return table.begun and not table.over and any(word.standing for word in table.game.wording.asks.values())
-
-
-def _standing(table: Table, rest: str) -> Reply:
-    if not _may_stand(table):
-        raise Refused("standing", "no standing order could answer anything now")
-    asks = {word.label: int(what) for what, word in table.game.wording.asks.items() if word.standing}
-    chosen = table.match.standing.setdefault(table.seat, set())
-    if not rest:
-        words = table.game.wording.asks
-        rows = [
-            row
-            for label, what in asks.items()
-            for row in (
-                f"{label}: {'answered for you' if what in chosen else 'you are asked'}",
-                f"  {words[what].standing}",
-            )
-        ]
-        return Reply(title="Standing orders", body=(*rows, "", "standing LABEL changes one. They are not saved."))
-    said = rest.casefold()
-    found = [label for label in asks if label == said] or [label for label in asks if label.startswith(said)]
-    if len(found) != 1:
-        raise Refused("standing", f"{quote_value(rest)} is not one of them", "", f"they are: {', '.join(asks)}")
-    chosen ^= {asks[found[0]]}
-    if asks[found[0]] not in chosen:
-        return Reply(f"You answer {found[0]} yourself again.")
-    return table.went_on(
-        f"From now on the computer answers {found[0]} for you, as simple would, until you leave the table.",
-        table.session.receipt,
-    )
-
-
 def _sheets(table: Table, rest: str) -> Reply:
     return Reply(title="Record sheets", body=tuple(named_lines(table.sheets(), rest)))
 
@@ -358,7 +325,12 @@ COMMANDS = {
     "preview": Command("preview ANSWER", "one way it may go with an answer", _foreseeable, _preview),
     "undo": Command("undo", "undo what you locked or answered last", _undoable, _undo),
     "confirm": Command("confirm", "end the game as the referee's change decides", _deciding, _confirm),
-    "standing": Command("standing [LABEL]", "let the computer answer some questions for you", _may_stand, _standing),
+    "standing": Command(
+        "standing [LABEL]",
+        "let the computer answer some questions for you",
+        table_standing.may_stand,
+        table_standing.standing,
+    ),
     "auto": Command("auto", "let the computer fight this combat out for you", _may_leave, _auto),
     "resign": Command("resign yes", "give up: you lose, and the game ends", _may_resign, _resign),
     "whisper": Command(

@@ -6,6 +6,7 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, Field
 
+from .left_models import BoutTold, StandingTold
 from .name_models import ToNameTold
 from .referee_models import DeskTold
 
@@ -268,23 +269,6 @@ class RequestTold(BaseModel):
     asked: list[str]
     agreed: list[str]
     refused: str | None
-
-
-class StandingTold(BaseModel):
-    """A question that the seat may leave to standing orders."""
-
-    what: int
-    label: str
-    said: str = Field(description="what is asked, and what the orders answer")
-    clause: str
-    on: bool
-
-
-class BoutTold(BaseModel):
-    """The bout, such as a combat, in which the seat is asked; it may leave all of it to the computer."""
-
-    label: str = Field(description="what the press is called that leaves it; while it is left, a sentence that says so")
-    on: bool = Field(description="is it left?")
 
 
 class HandOutTold(BaseModel):
