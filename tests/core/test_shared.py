@@ -22,6 +22,7 @@ from admiralty.core.errors.reading import Unfit
 from admiralty.core.face.game import Bout, Deal, Request
 from admiralty.core.journal.entries import COMPUTER, Answer, entry_from, entry_json
 from admiralty.core.play.autoplay import (
+    AS_SIMPLE,
     Standing,
     answer_late,
     answers_next,
@@ -192,9 +193,9 @@ def test_a_computer_leaves_a_question_to_a_person_who_shares_it() -> None:
 
 def test_standing_orders_answer_once_nobody_is_left_who_would() -> None:
     session = struck()
-    standing = {PILOT: (Ask.MEND,)}
+    standing = {PILOT: {Ask.MEND: AS_SIMPLE}}
     assert answers_next(session, {}, standing) is None
-    assert answers_next(session, {}, {**standing, GUNNER: (Ask.MEND,)}) == (PILOT, GAME.simple)
+    assert answers_next(session, {}, {**standing, GUNNER: {Ask.MEND: AS_SIMPLE}}) == (PILOT, GAME.simple)
 
 
 def test_a_doctrine_answers_as_the_asked_seat_sees_it() -> None:
@@ -229,7 +230,7 @@ CHASE = Bout("Leave the chase", "The computer chases for you.", lambda b: 1, lam
 def test_time_runs_for_the_first_who_does_not_leave_it_to_the_computer(left_by: str) -> None:
     def left(*seats: int) -> tuple[Standing, Bouts]:
         bouts = {seat: leave_bout(session, seat) for seat in seats}
-        return ({}, bouts) if left_by == "bout" else (dict.fromkeys(seats, (Ask.NEXT,)), {})
+        return ({}, bouts) if left_by == "bout" else ({seat: {int(Ask.NEXT): AS_SIMPLE} for seat in seats}, {})
 
     session = new(replace(GAME, bout=CHASE), PLAIN, PEOPLE, secret=SECRET, terms={"clock": 60})
     assert timed_seats(session, *left(GUNNER)) == (PILOT,)

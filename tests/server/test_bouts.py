@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from admiralty.core.play.autoplay import AS_SIMPLE
 from admiralty.core.play.bouts import NO_BOUT, Left
 from admiralty.server.known.keeping import standing_from, standing_text
 
@@ -121,10 +122,11 @@ def test_it_waits_for_a_person_and_outlives_the_server(start: Start) -> None:
 
 
 def test_what_is_kept_is_read_as_it_was() -> None:
-    assert standing_from(standing_text((3, 5), Left(7, 2))) == ((3, 5), Left(7, 2))
-    assert standing_from(standing_text((), Left(7, 2))) == ((), Left(7, 2))
-    assert standing_from(standing_text((3, 5), NO_BOUT)) == ((3, 5), NO_BOUT)
-    assert standing_from("[3, 5]") == ((3, 5), NO_BOUT)  # as it was kept at first
+    orders = {3: AS_SIMPLE, 5: AS_SIMPLE}
+    assert standing_from(standing_text(orders, Left(7, 2))) == (orders, Left(7, 2))
+    assert standing_from(standing_text({}, Left(7, 2))) == ({}, Left(7, 2))
+    assert standing_from(standing_text(orders, NO_BOUT)) == (orders, NO_BOUT)
+    assert standing_from("[3, 5]") == (orders, NO_BOUT)  # as it was kept at first
 
 
 def test_nothing_can_be_left_where_nothing_is_fought(start: Start) -> None:

@@ -32,7 +32,7 @@ def test_a_standing_order_answers_for_the_target_and_nobody_waits() -> None:
             if asked is not None and asked.seat == 1 and asked.what in (Ask.PICK_ROLL, Ask.ADJUST):
                 amid += session.battle_now.turns[session.battle_now.place] == 0
             before = len(session.acts)
-            play_out(session, {}, standing={1: REACTIONS})
+            play_out(session, {}, standing={1: require_standing(GAME, REACTIONS)})
             answered += len(session.acts) - before
             if session.over:
                 break

@@ -109,8 +109,8 @@ class Match:
         from admiralty.core.play.autoplay import usual_standing
 
         usual = usual_standing(session.game)
-        # seat -> the questions that it leaves to standing orders
-        self.standing: dict[int, set[int]] = {seat: set(usual) for seat in range(len(session.deal.seats))}
+        # seat -> the questions that it leaves to standing orders -> the place of its value
+        self.standing: dict[int, dict[int, int]] = {seat: dict(usual) for seat in range(len(session.deal.seats))}
         self.bouts: dict[int, Left] = {}  # seat -> the combat, say, that it leaves to the computer
         self.whispers: dict[int, list[str]] = {}  # seat -> what it has not read yet
         self.alone = False  # does one person play all seats of people?

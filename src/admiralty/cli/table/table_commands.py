@@ -326,7 +326,7 @@ COMMANDS = {
     "undo": Command("undo", "undo what you locked or answered last", _undoable, _undo),
     "confirm": Command("confirm", "end the game as the referee's change decides", _deciding, _confirm),
     "standing": Command(
-        "standing [LABEL]",
+        "standing [LABEL [VALUE]]",
         "let the computer answer some questions for you",
         table_standing.may_stand,
         table_standing.standing,

@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from admiralty.core.errors import Refused, quote_value
+from admiralty.core.face.wording import values_of
+from admiralty.core.play.autoplay import AS_SIMPLE, Orders
 
 from .table_words import Reply
 
 if TYPE_CHECKING:
     from .table import Table
+
+ASK = -2  # in the place of a value: the question is asked
+WORDS = {ASK: "ask me", AS_SIMPLE: "as the computer would"}
+PLAINLY = {ASK: "you are asked", AS_SIMPLE: "answered for you"}  # of a question that has no values
+USAGE = "standing LABEL changes one; standing LABEL VALUE where there are several."
 
 
 def may_stand(table: Table) -> bool:
@@ -22,26 +30,54 @@ def standing(table: Table, rest: str) -> Reply:
     if not may_stand(table):
         raise Refused("standing", "no standing order could answer anything now")
     asks = {word.label: int(what) for what, word in table.game.wording.asks.items() if word.standing}
-    chosen = table.match.standing.setdefault(table.seat, set())
+    orders = table.match.standing.setdefault(table.seat, {})
     if not rest:
-        words = table.game.wording.asks
-        rows = [
-            row
-            for label, what in asks.items()
-            for row in (
-                f"{label}: {'answered for you' if what in chosen else 'you are asked'}",
-                f"  {words[what].standing}",
-            )
-        ]
-        return Reply(title="Standing orders", body=(*rows, "", "standing LABEL changes one. They are not saved."))
-    said = rest.casefold()
-    found = [label for label in asks if label == said] or [label for label in asks if label.startswith(said)]
-    if len(found) != 1:
-        raise Refused("standing", f"{quote_value(rest)} is not one of them", "", f"they are: {', '.join(asks)}")
-    chosen ^= {asks[found[0]]}
-    if asks[found[0]] not in chosen:
-        return Reply(f"You answer {found[0]} yourself again.")
+        rows = [row for label, what in asks.items() for row in _said(table, label, what, orders)]
+        return Reply(title="Standing orders", body=(*rows, "", f"{USAGE} They are not saved."))
+    label, typed = _parted(list(asks), rest)
+    what = asks[label]
+    place = _place(_values(table, what), label, typed) if typed else ASK if what in orders else AS_SIMPLE
+    if place == ASK:
+        orders.pop(what, None)
+        return Reply(f"You answer {label} yourself again.")
+    orders[what] = place
+    how = "as simple would" if place == AS_SIMPLE else _values(table, what)[place].lower()
     return table.went_on(
-        f"From now on the computer answers {found[0]} for you, as simple would, until you leave the table.",
-        table.session.receipt,
+        f"From now on the computer answers {label} for you, {how}, until you leave the table.", table.session.receipt
     )
+
+
+def _values(table: Table, what: int) -> list[str]:
+    names = table.session.deal_for(table.seat).names
+    return [label for label, _ in values_of(table.game.wording.asks[what], names)]
+
+
+def _said(table: Table, label: str, what: int, orders: Orders) -> list[str]:
+    """What is asked, what answers it now, and what else could."""
+    values, place = _values(table, what), orders.get(what, ASK)
+    now = values[place] if place >= 0 else WORDS[place] if values else PLAINLY[place]
+    said = [f"{label}: {now.lower()}", f"  {table.game.wording.asks[what].standing}"]
+    return [*said, f"  {WORDS[ASK]} · {WORDS[AS_SIMPLE]} · {' · '.join(values)}"] if values else said
+
+
+def _parted(labels: Sequence[str], typed: str) -> tuple[str, str]:
+    """The question that is meant, and what is typed behind it."""
+    words = typed.casefold().split()
+    for count in range(len(words), 0, -1):
+        said = " ".join(words[:count])
+        found = [each for each in labels if each == said] or [each for each in labels if each.startswith(said)]
+        if len(found) == 1:
+            return found[0], " ".join(words[count:])
+    raise Refused("standing", f"{quote_value(typed)} is not one of them", "", f"they are: {', '.join(labels)}")
+
+
+def _place(values: Sequence[str], label: str, typed: str) -> int:
+    """The place of the value that is typed, AS_SIMPLE or ASK."""
+    said = {WORDS[ASK]: ASK, WORDS[AS_SIMPLE]: AS_SIMPLE, **{value: place for place, value in enumerate(values)}}
+    exact = [place for text, place in said.items() if text.casefold() == typed]
+    found = exact or [place for text, place in said.items() if text.casefold().startswith(typed)]
+    if len(found) != 1:
+        raise Refused(
+            f"standing {label}", f"{quote_value(typed)} is no order for it", "", f"they are: {', '.join(said)}"
+        )
+    return found[0]

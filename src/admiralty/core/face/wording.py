@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import Any, NamedTuple
 
+from ..state.questions import Question
 from ..state.records import ALL, Seen
 
 HIDDEN = "?"
@@ -107,6 +108,15 @@ Ranked = Callable[[Any, tuple[int | None, ...], int, int, Names], int]
 """As `Noted`, for a place in a list: the least comes first, and equals stay in the rules' order."""
 
 
+Value = int | tuple[int, ...] | Callable[[Any, Question], Sequence[int]]
+"""At what a standing order may leave a question: an answer, or several, of which the first that is open is given, or
+what gives them from the battle as the asked seat may know it. Where none is open, `simple` answers."""
+
+
+Values = Mapping[str, Value] | Callable[[Names], Sequence[tuple[str, Value]]]
+"""By what each is called, or a function of the names that gives such pairs."""
+
+
 @dataclass(frozen=True, slots=True)
 class BarWord:
     """Why an answer is not open, as it stands behind it: few words, no full stop, and the clause.
@@ -144,6 +154,9 @@ class AskWord:
     # Where its seat may leave it to standing orders: a sentence that says what is asked and what `simple` answers.
     standing: str = ""
     stands: bool = False  # are they in force until its seat wants to be asked?
+    # What else they may answer. These are kept by their places: a new one comes last, and every reader of a battle has
+    # as many.
+    values: Values = field(default_factory=dict, hash=False)
     ends: int | None = None  # in a plot, the answer with which a seat has done: who locks its orders gives it
     left: str = ""  # where answers are paid from what is shared out: a sentence of its facts that tells what is left
     note: Noted | None = None  # what an answer costs or sets off, where that is certain
@@ -315,6 +328,11 @@ def thing_of(word: AskWord, facts: tuple[int | None, ...], names: Names) -> str:
         return ""
     first, second = (arg.kind for arg in word.facts[:2])
     return word.facts[1].say(facts[1], names) if isinstance(second, str) and second in names and second != first else ""
+
+
+def values_of(word: AskWord, names: Names) -> Sequence[tuple[str, Value]]:
+    """At what standing orders may leave a question, each as it is called."""
+    return word.values(names) if callable(word.values) else tuple(word.values.items())
 
 
 def say_answer(word: AskWord, value: int, names: Names) -> str:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any, TypeAlias, cast
 
 from ..errors import Refused
 from ..face.game import Game, elapsed, rounds
+from ..face.wording import Names, Value, values_of
 from ..journal.entries import COMPUTER, DRAFT, Answer, Edit
 from ..sight.prefix import Prefix
 from ..sight.veils import Veiled
@@ -88,6 +90,9 @@ def write_plot(
 
 
 def _reply(game: Game, b: Any, asked: Asked, doctrine: Any, question: Question, veiled: Veiled | None = None) -> int:
+    if isinstance(doctrine, Ordered):
+        found = doctrine.find(mask(b, asked.seat) if veiled is None else veiled.mask(b), asked, question, veiled)
+        return _reply(game, b, asked, game.simple, question, veiled) if found is None else found
     if veiled is not None:
         return _blind_reply(game, veiled.mask(b), asked, doctrine, question)
     value = int(game.answer(mask(b, asked.seat), question, doctrine))
@@ -127,7 +132,39 @@ def auto_answer(session: Session, seat: int, doctrine: Any, clock: str = "") -> 
     return session.ready(seat, clock)
 
 
-Standing: TypeAlias = Mapping[int, Collection[int]]  # seat -> the questions that it leaves to standing orders
+# ---- standing orders, bouts, seats whose time is up ------------------------------------------------------------------
+
+AS_SIMPLE = -1  # in the place of a value: the question is answered as `simple` would
+Orders: TypeAlias = Mapping[int, int]  # the questions that a seat leaves to standing orders -> the place of its value
+Standing: TypeAlias = Mapping[int, Orders]  # by seat
+
+
+@dataclass(frozen=True, slots=True)
+class Ordered:
+    """In the place of a doctrine, for one question: a standing order with a value."""
+
+    value: Value
+
+    def find(self, seen: Any, asked: Asked, question: Question, veiled: Veiled | None) -> int | None:
+        """The first of its answers that is open; under a referee's veils there may be nothing to find it by."""
+        try:
+            wanted = self.value(seen, question) if callable(self.value) else self.value
+        except (ValueError, LookupError, ArithmeticError, AssertionError):
+            if veiled is None:
+                raise
+            return None
+        several = (wanted,) if isinstance(wanted, int) else wanted
+        return next((int(answer) for answer in several if fits(asked, answer)), None)
+
+
+def ordered_by(session: Session, seat: int, standing: Standing | None) -> Any:
+    """By what the question is answered that a seat leaves to the computer: its standing order, or `simple`."""
+    asked, game = session.asked, session.game
+    place = AS_SIMPLE if asked is None else (standing or {}).get(seat, {}).get(asked.what, AS_SIMPLE)
+    if asked is None or place == AS_SIMPLE:
+        return game.simple
+    values = values_of(game.wording.asks[asked.what], session.deal_for(seat).names)
+    return Ordered(values[place][1]) if place < len(values) else game.simple
 
 
 def answer_late(
@@ -148,7 +185,7 @@ def answer_late(
             if has_whole_draft(session, seat):
                 session.ready(seat, DRAFT)
             else:
-                auto_answer(session, seat, session.game.simple, COMPUTER)
+                auto_answer(session, seat, ordered_by(session, seat, standing), COMPUTER)
 
 
 def timed_seats(session: Session, standing: Standing | None = None, bouts: Bouts | None = None) -> tuple[int, ...]:
@@ -227,7 +264,7 @@ def answers_next(
 ) -> tuple[int, Any] | None:
     """The seat that is answered for now, and by which doctrine; None: the game waits for others only, or is over.
 
-    Standing orders answer single questions as `simple` would, in the middle of a beat; a plot is never left to them.
+    Standing orders answer single questions, in the middle of a beat; a plot is never left to them.
     Who has left the running bout is answered for all of it. A question that several may answer is answered for the
     asked seat, once no person is left who would answer it.
     """
@@ -240,7 +277,7 @@ def answers_next(
     if seat is not None:
         return seat, doctrines[seat]
     seat = next((seat for seat in seats if _is_left_over(session, seat, standing, bouts)), None)
-    return None if seat is None else (seat, session.game.simple)
+    return None if seat is None else (seat, ordered_by(session, seat, standing))
 
 
 def play_go(
@@ -276,16 +313,24 @@ def count_to_take_back(session: Session, seat: int, standing: Collection[int]) -
     return len(mine)
 
 
-def usual_standing(game: Game) -> tuple[int, ...]:
-    """The questions that a seat leaves to standing orders which has said nothing of them."""
-    return tuple(sorted(int(what) for what, word in game.wording.asks.items() if word.stands))
+def usual_standing(game: Game) -> dict[int, int]:
+    """The standing orders of a seat that has said nothing of them."""
+    return dict.fromkeys(sorted(int(what) for what, word in game.wording.asks.items() if word.stands), AS_SIMPLE)
 
 
-def require_standing(game: Game, asks: Collection[int]) -> None:
-    """`Refused` unless all these questions may be left to standing orders."""
+def require_standing(
+    game: Game, asks: Collection[int], values: Orders = MappingProxyType({}), names: Names = MappingProxyType({})
+) -> dict[int, int]:
+    """The standing orders by which these questions are left, with these values; `Refused` unless they may be."""
     for what in asks:
         if what not in game.wording.asks or not game.wording.asks[what].standing:
             raise Refused("standing orders", f"cannot answer question {what}")
+    for what, place in values.items():
+        if what not in asks:
+            raise Refused("standing orders", f"have a value for question {what}, which is not left to them")
+        if not 0 <= place < len(values_of(game.wording.asks[what], names)):
+            raise Refused("standing orders", f"have no value {place} for question {what}")
+    return {what: values.get(what, AS_SIMPLE) for what in sorted(asks)}
 
 
 def play_out(

@@ -88,10 +88,15 @@ class AnswerIt(_Deciding):
 
 
 class StandingOrders(_Seated):
-    """Leave these questions, and no others, to standing orders: they are answered at once, as `simple` would."""
+    """Leave these questions, and no others, to standing orders: they are answered at once, with the value that is
+    chosen, else as `simple` would.
+    """
 
     do: Literal["standing"]
     asks: Annotated[list[Whole], Field(max_length=64)] = Field(description="`what` of the snapshot's `standing`.")
+    values: Annotated[dict[Annotated[int, Field(ge=0, le=HIGHEST)], Whole], Field(max_length=64)] = Field(
+        default={}, description="`what` of some of these -> the place of what they answer in its `values`."
+    )
 
 
 class BoutLeft(_Placed):

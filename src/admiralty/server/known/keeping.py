@@ -12,6 +12,7 @@ from admiralty.core.errors import Refused
 from admiralty.core.journal import Journal
 from admiralty.core.journal import secret as secrets
 from admiralty.core.journal.entries import Entry, entry_json
+from admiralty.core.play.autoplay import AS_SIMPLE, Orders
 from admiralty.core.play.bouts import NO_BOUT, Left
 from admiralty.core.play.forms import Draft
 from admiralty.core.play.session import Session
@@ -50,16 +51,18 @@ def read_draft(text: str) -> KeptDraft:
     return data if data and isinstance(data[0], list) else [data, []]
 
 
-def standing_text(asks: Sequence[int], bout: Left) -> str:
-    """What a seat leaves to the computer as the store keeps it: questions, and the bout that it left if any."""
-    return text_of([asks, bout] if bout.bout else asks)
+def standing_text(orders: Orders, bout: Left) -> str:
+    """What a seat leaves to the computer as the store keeps it: questions, the bout that it left if any, and values."""
+    values = [[what, place] for what, place in orders.items() if place != AS_SIMPLE]
+    return text_of([[*orders], bout, values] if values else [[*orders], bout] if bout.bout else [*orders])
 
 
-def standing_from(text: str) -> tuple[tuple[int, ...], Left]:
-    """Read what the store kept; at first it had the questions alone."""
+def standing_from(text: str) -> tuple[dict[int, int], Left]:
+    """Read what the store kept; at first it had the questions alone, then no values."""
     data: list[Any] = json.loads(text)
-    asks, bout = data if data and isinstance(data[0], list) else (data, NO_BOUT)
-    return tuple(map(int, asks)), Left(*map(int, bout))
+    asks, bout, *more = data if data and isinstance(data[0], list) else (data, NO_BOUT)
+    values = {int(what): int(place) for what, place in more[0]} if more else {}
+    return {int(what): values.get(int(what), AS_SIMPLE) for what in asks}, Left(*map(int, bout))
 
 
 class Kept:
@@ -95,7 +98,7 @@ class Pending:
     drafts: dict[int, tuple[list[int], KeptDraft]] = field(default_factory=dict)  # seat -> place, what it has written
     chat: list[Said] = field(default_factory=list)
     heard_from: dict[int, int] = field(default_factory=dict)  # seat -> as of `Talk`
-    standing: dict[int, tuple[int, ...]] = field(default_factory=dict)  # seat -> questions
+    standing: dict[int, Orders] = field(default_factory=dict)  # by seat
     bouts: dict[int, Left] = field(default_factory=dict)  # seat -> the bout that it leaves; NO_BOUT: none any more
     links: dict[int, int] = field(default_factory=dict)  # seat -> generation of a link where there was none
 

@@ -12,7 +12,7 @@ from typing import Any
 from admiralty.core.errors import Refused
 from admiralty.core.journal.entries import Header, header_json
 from admiralty.core.journal.secret import canonical
-from admiralty.core.play.autoplay import Standing, timed_seats
+from admiralty.core.play.autoplay import Orders, Standing, timed_seats
 from admiralty.core.play.bouts import Bouts, Left
 from admiralty.core.play.session import Session
 from admiralty.core.play.staging import seats_called
@@ -45,7 +45,7 @@ class TableState:
         self.drafts: dict[int, tuple[list[int], KeptDraft]] = {}  # seat -> place, what it has written; as on the disk
         self.grants: dict[int, list[Grant]] = {}
         self.generations: dict[int, int] = {}  # of each seat's link
-        self.standing: dict[int, tuple[int, ...]] = {}  # seat -> the questions that it leaves to standing orders
+        self.standing: dict[int, Orders] = {}  # by seat
         self.bouts: dict[int, Left] = {}  # seat -> the bout that it leaves to the computer
         self.talk = Talk(id, header.seats, key)
         self.walls: dict[str, Wall] = {}  # screens by their ids

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from admiralty.core.face.figures.gauges import Gauge
-from admiralty.core.face.wording import Budget
+from admiralty.core.face.wording import AskWord, Budget, Names, values_of
+from admiralty.core.play.autoplay import AS_SIMPLE, Orders
 from admiralty.core.play.bouts import Bouts, bout_of, is_left, say_bout
 from admiralty.core.play.forms import Choice, Form, Pending
 from admiralty.core.play.session import Session
@@ -63,6 +64,20 @@ def bout_told(session: Session, seat: int, bouts: Bouts) -> dict[str, Any] | Non
         return None
     on = is_left(session, seat, bouts)
     return {"label": say_bout(session, seat, session.game.bout.left if on else session.game.bout.label), "on": on}
+
+
+def standing_told(what: int, word: AskWord, names: Names, orders: Orders) -> dict[str, Any]:
+    """A question that a seat may leave to standing orders, whether it does, and at which value."""
+    values, place = [label for label, _ in values_of(word, names)], orders.get(what, AS_SIMPLE)
+    return {
+        "what": what,
+        "label": word.label,
+        "said": word.standing,
+        "clause": word.clause,
+        "on": what in orders,
+        "values": values,
+        "value": place if 0 <= place < len(values) else None,
+    }
 
 
 def budget_told(budget: Budget) -> dict[str, Any]:

@@ -17,7 +17,7 @@ from ..known.state import TableState
 from .boards import Board
 from .desk import desk_told
 from .ending import ending_told
-from .forms import bout_told, form_told, question_told
+from .forms import bout_told, form_told, question_told, standing_told
 from .handouts import handouts_told
 from .logs import Log
 from .places import head_for, own_acts, place_of, receipt_of
@@ -252,15 +252,15 @@ class Builder:
         return question_told(session.pending.get(seat))
 
     def _standing(self, seat: int) -> list[dict[str, Any]]:
-        """The questions that the seat may leave to standing orders, and whether it does."""
+        """The questions that the seat may leave to standing orders, whether it does, and at which value."""
         session = self.going
         if session is None or session.over or seat < 0:
             return []
         chosen = self.table.standing.get(seat, usual_standing(session.game))
-        asks = session.game.wording.asks.items()
+        names = session.deal_for(seat).names
         return [
-            {"what": int(what), "label": word.label, "said": word.standing, "clause": word.clause, "on": what in chosen}
-            for what, word in asks
+            standing_told(int(what), word, names, chosen)
+            for what, word in session.game.wording.asks.items()
             if word.standing
         ]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -12,7 +12,7 @@ from admiralty.core.errors import Refused
 from admiralty.core.errors.plain_text import is_plain
 from admiralty.core.journal.entries import Plot
 from admiralty.core.play.alike import answer_alike
-from admiralty.core.play.autoplay import count_to_take_back, require_standing, usual_standing
+from admiralty.core.play.autoplay import Orders, count_to_take_back, require_standing, usual_standing
 from admiralty.core.play.bouts import NO_BOUT, first_left, is_left, leave_bout
 from admiralty.core.play.desk import Desk
 from admiralty.core.play.forms import require_confirmed
@@ -83,7 +83,7 @@ def do(table: RunningTable, device: str, seat: int, command: Command | RefereeCo
         case Fill():
             return reply, _fill(table, table.playing, seat, command)
         case StandingOrders():
-            return reply, _stand(table, table.playing, seat, command.asks)
+            return reply, _stand(table, table.playing, seat, command.asks, command.values)
         case NameIt():
             table.playing.give_name(seat, command.of, command.number, command.text)
             return {**reply, "receipt": receipt_of(table, seat)}, []
@@ -186,23 +186,25 @@ def _reopen(table: RunningTable, session: Session, seat: int) -> list[Step]:
     return [*_draft_steps(table, session, seat), *_take_command(table, seat)]
 
 
-def _stand(table: RunningTable, session: Session, seat: int, asks: Sequence[int]) -> list[Step]:
+def _stand(
+    table: RunningTable, session: Session, seat: int, asks: Sequence[int], values: Mapping[int, int]
+) -> list[Step]:
     """What is asked now is answered by them as soon as they are on the disk."""
-    require_standing(session.game, asks)
-    table.pending.standing[seat] = tuple(sorted(set(asks)))
+    names = session.deal_for(seat).names
+    table.pending.standing[seat] = require_standing(session.game, asks, values, names)
     return _standing_steps(table, seat)
 
 
-def left_by(table: RunningTable, seat: int) -> Sequence[int]:
-    """The questions that a seat leaves to standing orders."""
+def left_by(table: RunningTable, seat: int) -> Orders:
+    """The standing orders of a seat."""
     return table.standing.get(seat, usual_standing(table.playing.game))
 
 
 def _standing_steps(table: RunningTable, seat: int) -> list[Step]:
     """The row of what a seat leaves to standing orders, and of its bout."""
-    asks = table.pending.standing.get(seat, left_by(table, seat))
+    orders = table.pending.standing.get(seat, left_by(table, seat))
     bout = table.pending.bouts.get(seat, table.bouts.get(seat, NO_BOUT))
-    row = {"table_id": table.id, "seat": seat, "asks": standing_text(asks, bout)}
+    row = {"table_id": table.id, "seat": seat, "asks": standing_text(orders, bout)}
     return [(_OLD_STANDING, [{"table": table.id, "of": seat}]), (_NEW_STANDING, [row])]
 
 

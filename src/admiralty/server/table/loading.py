@@ -72,7 +72,7 @@ def _take_in(table: RunningTable, row: Row) -> None:
     table.generations = {each.seat: each.generation for each in row.links}
     table.drafts = dict(sound(row.drafts, lambda it: (it.seat, _draft_of(it)), "draft"))
     left = dict(sound(row.standing, lambda it: (it.seat, standing_from(it.asks)), "standing"))
-    table.standing = {seat: asks for seat, (asks, _) in left.items()}
+    table.standing = {seat: orders for seat, (orders, _) in left.items()}
     table.bouts = {seat: bout for seat, (_, bout) in left.items() if bout.bout}
     for each in reversed(row.replies):
         sound([each], lambda it: table.remember(it.seat, it.id, dict(json.loads(it.reply))), "reply")

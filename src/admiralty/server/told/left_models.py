@@ -12,7 +12,9 @@ class StandingTold(BaseModel):
     label: str
     said: str = Field(description="what is asked, and what the orders answer")
     clause: str
-    on: bool
+    on: bool = Field(description="is it left to them?")
+    values: list[str] = Field(description="what else they may answer, as it is called; none: only as said")
+    value: int | None = Field(description="the place in `values` of what they answer; null: as said")
 
 
 class BoutTold(BaseModel):

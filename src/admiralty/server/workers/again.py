@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import time
 from collections import OrderedDict
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from admiralty.core.journal import parse
 from admiralty.core.play import course as courses
-from admiralty.core.play.autoplay import answer_late, play_go
+from admiralty.core.play.autoplay import Standing, answer_late, play_go
 from admiralty.core.play.bouts import Bouts
 from admiralty.core.play.known import is_heard_by_all
 from admiralty.core.play.session import Session
@@ -49,9 +49,7 @@ class Piece(NamedTuple):
     whole: bool  # does the go end here? Else nobody may hear of it before the next piece
 
 
-def computers_play(
-    data: bytes, players: Mapping[int, str], standing: Mapping[int, Sequence[int]], bouts: Bouts
-) -> Piece:
+def computers_play(data: bytes, players: Mapping[int, str], standing: Standing, bouts: Bouts) -> Piece:
     """The lines that a journal gets when these seats and the standing orders answer, until they need not any more, or
     others are to get their turn.
     """
@@ -63,9 +61,7 @@ def computers_play(
     return Piece(lines, not spent or session.over or is_heard_by_all(session.course))
 
 
-def late_answers(
-    data: bytes, drafts: Mapping[int, KeptDraft], standing: Mapping[int, Sequence[int]], bouts: Bouts
-) -> list[bytes]:
+def late_answers(data: bytes, drafts: Mapping[int, KeptDraft], standing: Standing, bouts: Bouts) -> list[bytes]:
     """The lines that a journal gets when the time of the seats with these drafts is up; `standing`, `bouts`: as of
     `timed_seats`.
     """
