@@ -5,6 +5,13 @@ from __future__ import annotations
 import random
 from typing import Any
 
+import pytest
+
+from admiralty.core.play.autoplay import AS_SIMPLE
+from admiralty.core.play.bouts import NO_BOUT, Left
+from admiralty.core.state.records import HIGHEST
+from admiralty.server.known.keeping import standing_from, standing_text
+
 from .conftest import Start
 from .guests import Guest, first
 from .test_durability import moved
@@ -128,3 +135,94 @@ def test_who_comes_by_a_new_link_has_none(start: Start) -> None:
     carla.join(link)
     assert [each["on"] for each in carla.see(id, "blue")["standing"]] == [False]
     assert [each["on"] for each in moved(carla, start).see(id, "blue")["standing"]] == [False]
+
+
+# ---- values ----------------------------------------------------------------------------------------------------------
+
+CALLED = "call"
+ASKED, YES, NO = ("Valcourt calls Harkov", "Harkov assists Valcourt", "Harkov can't help Valcourt")
+
+
+def bridge(ann: Guest, ben: Guest) -> str:
+    """A table where Ann holds Valcourt and Ben Harkov."""
+    seats = {"crew1": "me", "crew2": "open", "gm": "computer:simple"}
+    made = ann.make(scenario="bridge/edge", seats=seats, settings={"people": 2})
+    ben.join(made["links"]["crew2"])
+    return str(made["id"])
+
+
+def told(guest: Guest, id: str, seat: str, label: str = CALLED) -> dict[str, Any]:
+    (found,) = [each for each in guest.see(id, seat)["standing"] if each["label"] == label]
+    return dict(found)
+
+
+def choose(guest: Guest, id: str, seat: str, value: str, status: int = 200) -> dict[str, Any]:
+    """Leave the call for help to this value, and nothing else."""
+    what, values = (told(guest, id, seat)[key] for key in ("what", "values"))
+    return guest.do(id, seat, "standing", status, asks=[what], values={what: values.index(value)})
+
+
+def call(question: dict[str, Any]) -> int:
+    """Valcourt rallies the crew and calls Harkov."""
+    wanted = [each for each in question["choices"] if each["text"] in ("Rally", "Help from Harkov")]
+    return int((wanted or question["choices"])[0]["value"])
+
+
+def calls(ann: Guest, id: str) -> None:
+    ann.do(id, "crew1", "answer", value=0)
+    ann.do(id, "crew1", "ready", answers=ann.orders(id, "crew1", call))
+
+
+@pytest.mark.parametrize(("value", "said"), [("Yes", YES), ("No", NO)])
+def test_a_value_answers_after_the_server_has_started_again(start: Start, value: str, said: str) -> None:
+    ann, ben = Guest(client := start(), "Ann"), Guest(client, "Ben")
+    id = bridge(ann, ben)
+    assert told(ben, id, "crew2") | {"on": False, "values": ["Yes", "No"], "value": None} == told(ben, id, "crew2")
+    assert choose(ben, id, "crew2", value)["ok"]
+    ann = moved(ann, start)
+    ben = moved(ben, lambda: ann.client)
+    found = told(ben, id, "crew2")
+    assert found["on"] and found["values"][found["value"]] == value
+    calls(ann, id)
+    assert any(said in line["text"] for line in ann.see(id, "crew1")["log"])
+
+
+def test_what_has_no_value_is_asked_or_answered_as_before(start: Start) -> None:
+    ann, ben = Guest(client := start(), "Ann"), Guest(client, "Ben")
+    id = bridge(ann, ben)
+    choose(ben, id, "crew2", "Yes")
+    ben.do(id, "crew2", "standing", asks=[told(ben, id, "crew2")["what"]])
+    assert told(ben, id, "crew2")["on"] and told(ben, id, "crew2")["value"] is None
+    calls(ann, id)
+    assert any(NO in line["text"] for line in ann.see(id, "crew1")["log"]), "as simple would"
+    id = bridge(ann, ben)
+    calls(ann, id)
+    assert ASKED in ben.see(id, "crew2")["question"]["prompt"]
+
+
+def test_values_are_the_seats_own_affair(start: Start) -> None:
+    ann, ben = Guest(client := start(), "Ann"), Guest(client, "Ben")
+    id = bridge(ann, ben)
+    before = ann.see(id, "crew1"), ann.see(id, "-")
+    choose(ben, id, "crew2", "Yes")
+    assert (ann.see(id, "crew1"), ann.see(id, "-")) == before
+    assert ann.see(id, "-")["standing"] == []
+
+
+def test_a_value_is_one_of_its_question(start: Start) -> None:
+    ann, ben = Guest(client := start(), "Ann"), Guest(client, "Ben")
+    id = bridge(ann, ben)
+    what = told(ben, id, "crew2")["what"]
+    for asks, values in (([what], {what: 2}), ([what], {what: -1}), ([], {what: 0}), ([what], {999: 0})):
+        reply = ben.do(id, "crew2", "standing", 400, asks=asks, values=values)
+        assert reply["error"]["where"] == "standing orders", reply
+    for strange in ({what: "Yes"}, {what: 0.5}, {"call": 0}, {str(HIGHEST + 1): 0}, [0]):
+        assert ben.do(id, "crew2", "standing", 400, asks=[what], values=strange)["error"]
+    assert not told(ben, id, "crew2")["on"]
+
+
+def test_values_are_kept_with_the_questions() -> None:
+    for orders, bout in (({3: 2, 5: AS_SIMPLE}, NO_BOUT), ({3: 0}, Left(7, 2)), ({}, NO_BOUT)):
+        assert standing_from(standing_text(orders, bout)) == (orders, bout)
+    assert standing_text({3: AS_SIMPLE}, NO_BOUT) == "[3]", "as it was kept at first"
+    assert standing_text({3: AS_SIMPLE}, Left(7, 2)) == "[[3],[7,2]]"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from admiralty.core.face.vocabulary import Text, with_notes
@@ -12,6 +13,7 @@ from ..tables import Extra
 from ..words import Ask
 from . import notes, ranks
 from .saying import SAY
+from .standing import VALUES
 
 
 def _form(prompt: Text, named: str, line: str = "", **more: Any) -> AskWord:
@@ -190,6 +192,13 @@ _ASKS: dict[int, AskWord] = {
         "who action -> fits",
         standing="An officer claims a focus that no tag gives: does it fit? No.",
     ),
-    Ask.SHAKEN: SAY.ask("{ship} is shaken. What does it suffer?", "BC-2620 shaken", "ship -> shaken"),
+    Ask.SHAKEN: SAY.ask(
+        "{ship} is shaken. What does it suffer?",
+        "BC-2620 shaken",
+        "ship -> shaken",
+        standing="Your ship is shaken: what does it suffer? A cheap Brace, else power that is gone, or damage.",
+    ),
 }
+for _what, _values in VALUES.items():
+    _ASKS[_what] = replace(_ASKS[_what], values=_values)
 ASKS = with_notes(_ASKS, Ask, notes)
