@@ -38,7 +38,7 @@ function aboutSeats(page, { seats, you, table, standing, lookers }) {
     }),
     you.referee && you.name && running && item("Referee’s desk", "desk", () => page.sit("*")),
     linked && running && item("Links", "links", () => page.parts.seats.invite()),
-    standing.length > 0 && item("Standing orders", "standing", () => using(dialogs(), (part) => part.showStanding(table.game, page.link.snapshot.standing, (/** @type {number[]} */ asks) => page.do("standing", { asks })))),
+    standing.length > 0 && item("Standing orders", "standing", () => using(dialogs(), (part) => part.showStanding(table.game, page.link.snapshot.standing, (/** @type {object} */ orders) => page.do("standing", orders)))),
     running && !table.private && item("Watch link", "watch", () => using(dialogs(), (part) => part.showWatch(table.id))),
     running && (you.name !== null || you.referee) && item("Screen for the wall …", "wall", () => using(fetched("walls.js"), (part) => part.showWalls(page.link.snapshot))),
     table.referee && !you.referee && h("span", { class: "dim small" }, "There is a referee"),

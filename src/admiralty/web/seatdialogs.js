@@ -41,11 +41,40 @@ async function revoke(table, seat) {
 export const showWatch = (table) => dialog("To look on", copyable("Link for spectators", `/table/${table}`),
   h("p", { class: "dim small" }, "Anybody with it sees what everybody may see."));
 
-/** @param {string} game @param {Snapshot["standing"]} all @param {(asks: number[]) => void} stand */
+/**
+ * A tick for each question, or a list where there are several orders.
+ * @param {string} game @param {Snapshot["standing"]} all
+ * @param {(orders: {asks: number[], values: Record<number, number>}) => void} stand
+ */
 export function showStanding(game, all, stand) {
-  const change = () => stand(all.filter((_, i) => boxes[i].checked).map(({ what }) => what));
-  const boxes = all.map(({ on }) => h("input", { type: "checkbox", checked: on, on: { change } }));
-  dialog("Standing orders", h("p", { class: "dim" }, "The computer answers what you tick, as it says there. You answer the rest."),
-    h("ul", { class: "standing" }, all.map(({ said, clause }, i) =>
-      h("li", {}, h("label", {}, boxes[i], h("span", {}, said)), clause && clauseButton(game, clause)))));
+  const change = () => {
+    const left = all.map(({ what }, i) => ({ what, order: orderOf(fields[i]) })).filter(({ order }) => order !== ASK);
+    stand({
+      asks: left.map(({ what }) => what),
+      values: Object.fromEntries(left.filter(({ order }) => order >= 0).map(({ what, order }) => [what, order])),
+    });
+  };
+  const fields = all.map(({ what, on, value, values }) => {
+    const id = `standing-${what}`, now = on ? value ?? SIMPLE : ASK;
+    return values.length
+      ? h("select", { id, on: { change } }, ["Ask me", "As the computer would", ...values].map((text, i) =>
+        h("option", { value: ASK + i, selected: ASK + i === now }, text)))
+      : h("input", { id, type: "checkbox", checked: on, on: { change } });
+  });
+  const several = all.some(({ values }) => values.length);
+  dialog("Standing orders", h("p", { class: "dim" }, several
+    ? "“As the computer would” is what stands behind the question. You can change all of it at any time."
+    : "The computer answers what you tick, as it says there. You answer the rest."),
+  h("ul", { class: "standing" }, all.map(({ what, said, clause, values }, i) => {
+    const label = h("label", { for: `standing-${what}` }, said), rule = clause && clauseButton(game, clause);
+    return values.length ? h("li", { class: "several" }, label, rule, fields[i]) : h("li", {}, fields[i], label, rule);
+  })));
+}
+
+const ASK = -2, SIMPLE = -1; // in the place of a value: it is asked, or answered as the computer would
+
+/** @param {HTMLElement} field */
+function orderOf(field) {
+  if (field instanceof HTMLSelectElement) return Number(field.value);
+  return field instanceof HTMLInputElement && field.checked ? SIMPLE : ASK;
 }

@@ -226,7 +226,7 @@ export interface Snapshot {
   /** the combat, say, in which the seat is asked and which it may leave to the computer */
   bout: { label: string; on: boolean } | null;
   /** questions that may be left to standing orders */
-  standing: { what: number; label: string; said: string; clause: string; on: boolean }[];
+  standing: { what: number; label: string; said: string; clause: string; on: boolean; values: string[]; value: number | null }[];
   undo: Request | null;
   /** what was born in play and may be named; absent where a game names nothing */
   names?: ToName[];
