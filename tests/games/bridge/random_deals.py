@@ -111,11 +111,12 @@ def _trait(luck: Random, ship: str, keys: list[str], people: list[str]) -> dict[
     effect = luck.choice(EFFECTS)
     trait: dict[str, Any] = {"effect": effect, "potency": luck.randint(1, 3), "rounds": luck.randint(0, 2)}
     places = {"ship": ship.title(), "zone": luck.choice(keys), "officer": luck.choice(people).title()}
-    kind = {"course": "ship", "indirect": "zone"}.get(effect) or luck.choice(("ship", "zone", "officer", ""))
+    kinds = ("ship", "zone", "") if effect.endswith("_to_hit") else ("ship", "zone", "officer", "")
+    kind = {"course": "ship", "indirect": "zone"}.get(effect) or luck.choice(kinds)
     if kind:
         trait[kind] = places[kind]
     for key, words in (("system", System), ("position", Position), ("whom", Whom)):
-        if luck.random() < 0.3:
+        if luck.random() < 0.3 or (key == "system" and effect.startswith("system_")):
             trait[key] = luck.choice(list(words)).name.lower()
     if effect in SECRETS:
         trait["secret"] = luck.random() < 0.3

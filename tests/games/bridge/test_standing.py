@@ -149,7 +149,7 @@ def test_an_evading_ship_moves_to_its_zone_or_stays() -> None:
 def test_what_may_be_left_and_what_is_left_from_the_start() -> None:
     """BC-R274: as section 8.3 lists them; whether a ship is shaken, a call and a failure are asked."""
     routine = {what for what, word in GAME.wording.asks.items() if word.standing}
-    assert routine == {*usual_standing(GAME), Ask.CALLED, Ask.FAILED, Ask.SHAKEN}
+    assert routine == {*usual_standing(GAME), Ask.CALLED, Ask.FAILED, Ask.SHAKEN, Ask.FOCUS}
     assert all(values_of(GAME.wording.asks[what], NAMES) for what in routine)
     for what in routine:
         last = len(values_of(GAME.wording.asks[what], NAMES)) - 1
