@@ -9,7 +9,7 @@ from admiralty.core.face.wording import Names, say_count
 from admiralty.core.state.records import copy, copy_into
 
 from ..defending import open_reaction
-from ..design import first_point, resistance, second_point
+from ..design import resistance
 from ..form.extras import note_extra
 from ..form.shots import weapon_called
 from ..form.spends import EXTRA
@@ -33,6 +33,7 @@ from ..tables import (
 )
 from ..words import Ask, Band, Defence
 from .closings import rolled_again
+from .figures.crossing import say_crossed
 from .figures.foresight import distribution, mean_momentum, say_complication, say_difficulty, say_roll, set_task, start
 from .figures.odds import chance_of, mended
 from .rows.attempts import reach_chances, say_reaches
@@ -168,21 +169,7 @@ def _outcomes(b: Battle, question: Posed) -> Iterator[Gauge]:
     stops = 0 if b.hit.piercing else resistance(b, b.order.target)
     for value in question.answers:
         net = max(1, b.hit.rating + value % EXTRA - stops)
-        yield Gauge("Screens", f"-{net}" + _crossed(b, net), None, value)
-
-
-def _crossed(b: Battle, net: int) -> str:
-    """What the loss of so many screens brings, where they are known."""
-    j = b.order.target
-    ship = b.ships[j]
-    if not (ship.crewed or ship.measured):
-        return ""
-    left, marks = max(0, ship.screens - net), (first_point(b, j), second_point(b, j))
-    crossed = sum(ship.screens >= mark > left for mark in marks)
-    said = ["shaken"] if crossed else []
-    breaches = max(0, crossed - 1) + (left == 0)
-    said += [say_count(breaches, "breach", "breaches")] if breaches else []
-    return f" of {ship.screens}" + "".join(f", {each}" for each in said)
+        yield Gauge("Screens", f"-{net}" + say_crossed(b, b.order.target, net), None, value)
 
 
 def _extras(b: Battle, question: Posed) -> Iterator[Gauge]:

@@ -1,0 +1,132 @@
+"""What helm and navigator show: where to fly for how much, who comes into range, how well the ship evades.
+
+[BC-680, BC-1430, BC-2190, BC-R258]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from admiralty.core.face.game import Deal
+from admiralty.core.face.scenes import Row
+from admiralty.core.face.wording import name_of, say_count
+from admiralty.core.ground import zones as ground
+
+from ...design import tractor_strength
+from ...form.legality import OPEN, in_reach, weapon_reach
+from ...form.majors import why_not
+from ...form.moves import flies, offer_moves
+from ...places import course, is_foe, obstacle_price, price_of_move, range_between, zone_of_move
+from ...ratings import hindrance, open_action
+from ...records import Battle
+from ...tables import CREW, NONE, OFF, SHIPS, ZONES, Action
+from ...words import Arm, Hazard, Prepared, System
+from ..figures.foresight import distribution
+from ..saying import HAZARDS, PREPARED, say_chance
+
+View = Mapping[str, Any]
+ROLLS = 4  # successes of a defender that are counted one by one
+
+
+class _Listed:
+    """A table that keeps what is offered."""
+
+    def __init__(self) -> None:
+        self.values: list[int] = []
+
+    def offer(self, value: int) -> None:
+        """Keep it."""
+        self.values.append(value)
+
+
+def helm(view: View, b: Battle, deal: Deal, o: int) -> Iterator[Row]:
+    """Where the ship can fly for how much, what a dive needs, how well it evades.  [BC-1430, BC-680, BC-1500]"""
+    ship, names = b.ships[CREW], deal.names
+    if ship.holder != NONE:
+        held = f"by {name_of(names, 'ship', ship.holder)}"
+        known = b.ships[ship.holder].crewed or b.ships[ship.holder].identified
+        yield Row("Held", f"{held}, strength {tractor_strength(b, ship.holder)}" if known else held)
+    elif flies(b, o, CREW):
+        there = _moves(b, deal, o)
+        for price in sorted(there):
+            yield Row(f"Fly for {price}" if price else "Fly free", "; ".join(there[price]))
+    ready = PREPARED[Prepared(b.officers[o].prepared)]
+    yield Row("Dive and Ram", f"{say_count(ship.reserve, 'charge')} of Reserve Power; {ready} prepared")
+    if why_not(b, o, CREW, Action.EVASIVE_ACTION.value) == OPEN:
+        yield Row("Evasive roll", _evasion(b, o))
+
+
+def _moves(b: Battle, deal: Deal, o: int) -> dict[int, list[str]]:
+    """The zones within an Impulse by their price, with what comes into range there."""
+    listed: Any = _Listed()
+    offer_moves(listed, b, o, CREW, 0)
+    here, cheapest = b.ships[CREW].zone, dict[int, tuple[int, int]]()
+    for move in listed.values:
+        zone = zone_of_move(move)
+        way = price_of_move(b, o, CREW, here, move), move
+        if zone != OFF and zone != here:
+            cheapest[zone] = min(way, cheapest.get(zone, way))
+    found: dict[int, list[str]] = {}
+    for zone, (price, move) in cheapest.items():
+        changes = ", ".join(_changes(b, deal, zone, move))
+        name = name_of(deal.names, "zone", zone)
+        found.setdefault(price, []).append(f"{name} ({changes})" if changes else name)
+    return found
+
+
+def _changes(b: Battle, deal: Deal, zone: int, move: int) -> Iterator[str]:
+    """What a move brings into range or takes out of it: ours, and that of weapons that are known."""
+    here = b.ships[CREW].zone
+    for j in range(SHIPS):
+        if is_foe(b, CREW, j):
+            name = name_of(deal.names, "ship", j)
+            b.order.first = 0
+            before = _reached(b, j), _reaches_us(b, j, here)
+            b.order.first = move
+            after = _reached(b, j), _reaches_us(b, j, zone)
+            b.order.first = 0
+            if before[0] != after[0]:
+                yield f"{name} {'in' if after[0] else 'out of'} range"
+            if before[1] != after[1]:
+                yield f"{name} {'can hit you' if after[1] else 'loses you'}"
+
+
+def _reached(b: Battle, j: int) -> bool:
+    weapons = b.ships[CREW].design.weapons
+    return any(arm.arm != Arm.NONE and in_reach(b, CREW, k, j) for k, arm in enumerate(weapons))
+
+
+def _reaches_us(b: Battle, j: int, zone: int) -> bool:
+    """Does a weapon of ship j reach a zone? Those of a ship that is not identified are not known."""
+    far = range_between(b, b.ships[j].zone, zone)
+    return any(arm.arm != Arm.NONE and far <= weapon_reach(b, j, k) for k, arm in enumerate(b.ships[j].design.weapons))
+
+
+def _evasion(b: Battle, o: int) -> str:
+    """What an attacker must beat, by its chances.  [BC-2190]"""
+    open_action(b, o, CREW, Action.EVASIVE_ACTION.value)
+    less = max(0, hindrance(b, o, CREW, System.STRUCTURE.value, Action.EVASIVE_ACTION.value))
+    found = [0.0] * (ROLLS + 1)
+    for successes, chance in distribution(b).items():
+        found[min(ROLLS, max(0, successes - less))] += chance
+    said = [f"{k} ({say_chance(chance)})" for k, chance in enumerate(found)]
+    return f"{', '.join(said[:-1])}, {ROLLS} or more ({say_chance(found[-1])})"
+
+
+def navigator(view: View, b: Battle, deal: Deal, o: int) -> Iterator[Row]:
+    """What it costs to leave a zone, what strikes there, what lies between.  [BC-680, BC-740, BC-R258]"""
+    names, found = deal.names["zone"], []
+    for k, zone in enumerate(b.zones):
+        said = [str(zone.terrain)] if zone.terrain else []
+        said += [HAZARDS[Hazard(zone.hazard)]] if zone.hazard else []
+        if zone.used and said:
+            found.append(f"{names[k]} {', '.join(said)}")
+    yield Row("Terrain", "; ".join(found))
+    between = []
+    for one in range(ZONES):
+        for other in range(one + 1, ZONES):
+            if ground.are_joined(b.graph, one, other) and (price := obstacle_price(b, CREW, one, other)):
+                between.append(f"{names[one]} to {names[other]} {price}")
+    yield Row("Obstacles", "; ".join(between))
+    yield Row("Plotted course", f"each move costs {off} less" if (off := course(b, CREW)) else "")
