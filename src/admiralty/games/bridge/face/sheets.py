@@ -13,7 +13,6 @@ from admiralty.core.ground import zones
 from admiralty.core.state.records import blank
 
 from ..design import first_point, resistance, screens_of, second_point
-from ..options import NpcUntil
 from ..places import OBSTACLES
 from ..records import Battle, Design, Ship
 from ..tables import IMPOSSIBLE, NONE, POOL, SHIPS, ZONES, Action, Tag
@@ -22,6 +21,7 @@ from ..yard.weapons import say_qualities
 from .focuses import FITS
 from .rows.course import roll_rows, turn_rows
 from .rows.goal import goal_rows
+from .rows.lasting import in_force
 from .rows.panel import station_rows
 from .rows.repairs import repair_rows
 from .saying import ACTIONS as SAID
@@ -179,23 +179,10 @@ def _screens(view: View, ship: View, i: int) -> Iterator[Row]:
     yield Row("Resistance", str(resistance(b, i)))
 
 
-def _until(view: View, ship: View, turn: int, deal: Deal) -> str:
-    """Until whose turn something lasts: of an officer, or of an NPC ship one of its own.  [BC-R26, BC-R29]"""
-    if ship["crewed"]:
-        return f"until {name_of(deal.names, 'officer', turn - 1)}'s turn"
-    if view["rules"]["npc_until"] == NpcUntil.ROUND_END:
-        return "until the end of the round"
-    return f"until its turn {turn}" if view["rules"]["npc_until"] == NpcUntil.SAME_TURN else "until its next turn"
-
-
 def _lasting(view: View, ship: View, deal: Deal) -> Iterator[Row]:
     if touched := [name_of(deal.names, "ship", j) for j, touching in enumerate(ship["touches"]) if touching]:
         yield Row("Contact", f"with {' and '.join(touched)}")
-    forces = (
-        ("evades", "Evasive Action"), ("defends", "Defensive Fire"), ("attacks", "Attack Pattern"),
-        ("rotates", "Rotate Defense Screens"),
-    )  # fmt: skip
-    if said := "; ".join(f"{word} {_until(view, ship, ship[key], deal)}" for key, word in forces if ship[key]):
+    if said := "; ".join(in_force(view, ship, deal)):
         yield Row("In force", said)
     owed = [f"{say_count(ship['braces'], 'turn')} braced"] if ship["braces"] else []
     owed += ["Overload"] if ship["overload"] else []
