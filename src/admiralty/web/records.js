@@ -34,11 +34,17 @@ const whole = (pattern) => new RegExp(`^(?:${pattern})$`);
 
 /** @param {Row} row @param {string} key @param {Label|undefined} label @param {string} game */
 function rowOf(row, key, label, game) {
-  const value = row.value && h("span", { class: "value" }, row.value);
-  const line = h("div", { class: row.boxes ? "row boxed" : "row" },
+  const value = row.value && (row.listed ? list(row.value) : h("span", { class: "value" }, row.value));
+  const line = h("div", { class: `row${row.boxes ? " boxed" : ""}${row.listed ? " listed" : ""}` },
     h("dt", {}, label ? named(row.label, key, label, game) : row.label), h("dd", {}, row.boxes > 0 && boxes(row), value));
   if (label && told.has(key)) line.append(meaning(key, label, game));
   return line;
+}
+
+/** A line for each part, which starts with what it is about. @param {string} value */
+function list(value) {
+  const parts = value.split("; ").map((part) => part.match(/^(?:(.+?): )?(.*)$/s) ?? []);
+  return h("ul", { class: "value" }, parts.map(([, about, said]) => h("li", {}, about && [h("b", {}, about), " "], said)));
 }
 
 /** A label: pressed, it says what it means below; looked at or focused, in its title. @param {string} text @param {string} key @param {Label} label @param {string} game */

@@ -39,7 +39,7 @@ export interface Shape {
   length?: number;
 }
 
-export interface Row { label: string; value: string; boxes: number; filled: number; stock?: boolean; large?: "figure" | "line" | "below"; marks?: number[] }
+export interface Row { label: string; value: string; boxes: number; filled: number; stock?: boolean; large?: "figure" | "line" | "below"; marks?: number[]; listed?: boolean }
 export interface Sheet { id: string; title: string; name: string; role: string; rows: Row[] }
 /** What a sign of a map means; its pattern is one of the scene's. */
 export interface Sign { sign: string; name: string; role: string; look: "now" | "lost" | "dark"; pattern: string }

@@ -153,7 +153,8 @@ class Row:
 
     A `stock` is used up in battle: an empty one is no damage. A `large` row is also read from across the room, on a
     screen on the wall: as a figure, as a line, or as a line below the board. Something happens to the ship when fewer
-    boxes are left than one of its `marks` says.
+    boxes are left than one of its `marks` says. What stands between the semicolons of a `listed` row has a line each,
+    and what stands before a colon is what it is about.
     """
 
     label: str
@@ -163,6 +164,7 @@ class Row:
     stock: bool = False
     large: Large = ""
     marks: tuple[int, ...] = ()
+    listed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -356,7 +358,7 @@ def shape_json(shape: Shape) -> dict[str, Any]:
 
 def _row_json(row: Row) -> dict[str, Any]:
     told = _plain(row)
-    for name in ("stock", "large", "marks"):
+    for name in ("stock", "large", "marks", "listed"):
         if not told[name]:
             del told[name]  # as in most rows
     return told
