@@ -111,3 +111,17 @@ def test_four_officers_the_gm_and_a_screen(people: People) -> None:
         assert words, f"{name} was overheard by nobody"
         found = [text for text in words if re.search(HIDDEN, text)]
         assert not found, f"{name} was sent {found[0][:600]}"
+
+
+def test_a_station_lists_what_matters_line_by_line(people: People) -> None:
+    """A weapon has a line for each enemy, the helm one for each zone; on a telephone nothing is cut off."""
+    ann = people.person("Ann", PHONE)
+    ann.makes("bridge/edge", {"crew1": "me"})
+    ann.unfolds("Brandvold")
+    reached = ann.page.locator(".record .listed", has_text="Fly to").locator("li")
+    expect(reached).to_have_count(5)
+    expect(reached.first.locator("b")).to_have_text("Veil Fringe")
+    expect(reached.first).to_contain_text("free")
+    ann.page.locator(".record dl > div").last.scroll_into_view_if_needed()
+    expect(ann.page.locator(".record dl > div").last).to_be_in_viewport()
+    ann.finds_no_fault()

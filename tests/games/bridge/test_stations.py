@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -46,7 +47,7 @@ def test_damage_control_is_of_the_system_that_is_breached() -> None:
     """BC-1390, BC-R52, BC-R246: Difficulty 2, and 1 more for each further breach; the easiest comes first to mind."""
     shown = rows(KIMURA, breached)
     assert shown["Damage Control"].startswith("of the Weapons, Difficulty 2: ")
-    assert shown["To patch"].startswith("Engines (Difficulty 3: ")
+    assert shown["To patch"].startswith("Engines: Difficulty 3: ")
 
     def one_system(b: Any) -> None:
         b.ships[CREW].breaches[System.ENGINES] = 2
@@ -89,15 +90,16 @@ def test_each_bar_has_its_clause() -> None:
 def test_the_captain_sees_what_a_direct_would_gain() -> None:
     """BC-1300, BC-1310: the chance without the captain's die, and with it; what it costs."""
     said = rows(VALCOURT, armed)["Direct"]
-    assert said.startswith("Free once in this scene. Harkov: Fire at Fang ") and " → " in said
-    alone, helped = said.split(";")[0].rsplit(" ", 3)[-3::2]
+    assert said.startswith("Free once in this scene; Harkov: Fire at Fang ") and " → " in said
+    alone, helped = said.split("; ")[1].rsplit(" ", 3)[-3::2]
     assert float(alone.strip("%")) < float(helped.strip("%"))
+    assert re.search(r"Brandvold: Maneuver \d\.\d → \d\.\d Momentum", said)
 
     def voiced(b: Any) -> None:
         b.officers[VALCOURT].voiced = 1
         b.momentum = 1
 
-    assert rows(VALCOURT, voiced)["Direct"].startswith("Costs 1 Momentum. ")
+    assert rows(VALCOURT, voiced)["Direct"].startswith("Costs 1 Momentum; ")
 
 
 def test_the_captain_sees_the_objective_and_the_rounds_left() -> None:
@@ -136,11 +138,11 @@ def test_the_helm_sees_where_a_move_leads() -> None:
         b.ships[CREW].zone = 1
         b.ships[FANG].identified = 1
 
-    shown = rows(BRANDVOLD, in_the_fringe)
-    assert shown["Fly free"].startswith("Open Approach")
-    assert shown["Fly for 1"] == "Broken Moonlet; Comet Tail" and shown["Fly for 3"] == "Dark Reach"
-    near = rows(BRANDVOLD, lambda b: setattr(b.ships[RAKE], "identified", 1))["Fly free"]
-    assert "Veil Fringe (Rake can hit you)" in near
+    said = rows(BRANDVOLD, in_the_fringe)["Fly to"]
+    assert said.startswith("Open Approach: free")
+    assert "; Broken Moonlet: costs 1; Comet Tail: costs 1; Dark Reach: costs 3" in said
+    near = rows(BRANDVOLD, lambda b: setattr(b.ships[RAKE], "identified", 1))["Fly to"]
+    assert "Veil Fringe: free, Rake can hit you" in near
 
 
 def test_the_helm_sees_what_holds_the_ship() -> None:
@@ -150,7 +152,7 @@ def test_the_helm_sees_what_holds_the_ship() -> None:
         b.ships[CREW].holder, b.ships[FANG].identified = FANG, 1
 
     shown = rows(BRANDVOLD, held)
-    assert shown["Held"] == "by Fang, strength 2" and not any(label.startswith("Fly") for label in shown)
+    assert shown["Held"] == "by Fang, strength 2" and "Fly to" not in shown
 
 
 @pytest.mark.parametrize(("craft", "difficulty"), [("mule", 2), ("shuttle", 1)])
@@ -209,9 +211,9 @@ def test_tactical_sees_each_weapon_at_each_target() -> None:
         b.ships[RAKE].evades = 1
 
     shown = rows(HARKOV, ready)
-    assert shown["With particle beam array"].startswith("Fang (Difficulty 2, ")
-    assert " screens); " in shown["With particle beam array"]
-    assert "Rake (rolls first, rating 6)" in shown["With particle beam array"]
+    assert shown["With particle beam array"].startswith("Fang: Difficulty 2, ")
+    assert " screens; " in shown["With particle beam array"]
+    assert "Rake: rolls first, rating 6" in shown["With particle beam array"]
     assert rows(HARKOV)["In hand"] == "weapons not armed"
     assert rows(HARKOV)["With particle beam array"] == "no target within range"
 

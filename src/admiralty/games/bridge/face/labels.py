@@ -58,7 +58,7 @@ LABELS = (
     Label("To patch", "Each breached system, with the chance for 2, 3, 4 and 5 dice.", "BC-1390"),
     Label("Channels", "Whom you can hail. It is free at any time, even in somebody else's turn.", "BC-1350"),
     Label("Held", "A tractor beam holds the ship. Its strength is the Difficulty of breaking free.", "BC-R252"),
-    Label("Fly .+", "Zones within one Impulse, and who comes into range there.", "BC-1430"),
+    Label("Fly to", "Zones within one Impulse, the price, and who comes into range there or out of it.", "BC-1430"),
     Label("Dive and Ram", "Each takes a charge of Reserve Power, and must be prepared.", "BC-R04"),
     Label("Evasive roll", "How many successes an attacker must beat, each with its chance.", "BC-2190"),
     Label("Terrain", "What leaving a zone costs, and which hazard strikes there.", "BC-680"),

@@ -71,7 +71,7 @@ def tactical(view: View, b: Battle, deal: Deal, o: int) -> Iterator[Row]:
     for weapon in range(WEAPONS):
         arm = ship.design.weapons[weapon]
         if arm.arm != Arm.NONE:
-            yield Row(f"With {name_of(names, 'weapon', arm.called)}", _targets(b, deal, o, weapon))
+            yield Row(f"With {name_of(names, 'weapon', arm.called)}", _targets(b, deal, o, weapon), listed=True)
     said = [] if ship.armed else ["weapons not armed"]
     said += ["weapons calibrated"] if b.officers[o].calibrated else []
     locked = [name_of(names, "ship", j) for j in range(SHIPS) if ship.targets[j]]
@@ -91,12 +91,12 @@ def _targets(b: Battle, deal: Deal, o: int, weapon: int) -> str:
             name = name_of(deal.names, "ship", j)
             order.action, order.weapon, order.target = Action.FIRE, weapon, j
             if not in_reach(b, CREW, weapon, j):
-                found.append(f"{name} (out of range)")
+                found.append(f"{name}: out of range")
             elif (one := attempt(b)) is None:
-                found.append(f"{name} (rolls first, {_damage(b, o, weapon, 1.0)})")
+                found.append(f"{name}: rolls first, {_damage(b, o, weapon, 1.0)}")
             else:
                 said = (f"Difficulty {one.difficulty}", say_chance(one.chance), _damage(b, o, weapon, one.chance))
-                found.append(f"{name} ({', '.join(said)})")
+                found.append(f"{name}: {', '.join(said)}")
     return "; ".join(found)
 
 

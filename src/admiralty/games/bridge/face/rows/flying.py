@@ -48,17 +48,15 @@ def helm(view: View, b: Battle, deal: Deal, o: int) -> Iterator[Row]:
         known = b.ships[ship.holder].crewed or b.ships[ship.holder].identified
         yield Row("Held", f"{held}, strength {tractor_strength(b, ship.holder)}" if known else held)
     elif flies(b, o, CREW):
-        there = _moves(b, deal, o)
-        for price in sorted(there):
-            yield Row(f"Fly for {price}" if price else "Fly free", "; ".join(there[price]))
+        yield Row("Fly to", "; ".join(_moves(b, deal, o)), listed=True)
     ready = PREPARED[Prepared(b.officers[o].prepared)]
     yield Row("Dive and Ram", f"{say_count(ship.reserve, 'charge')} of Reserve Power; {ready} prepared")
     if why_not(b, o, CREW, Action.EVASIVE_ACTION.value) == OPEN:
         yield Row("Evasive roll", _evasion(b, o))
 
 
-def _moves(b: Battle, deal: Deal, o: int) -> dict[int, list[str]]:
-    """The zones within an Impulse by their price, with what comes into range there."""
+def reach(b: Battle, o: int) -> dict[int, tuple[int, int]]:
+    """The zones within an Impulse, each with its price and the move that leads there, the cheapest first."""
     listed: Any = _Listed()
     offer_moves(listed, b, o, CREW, 0)
     here, cheapest = b.ships[CREW].zone, dict[int, tuple[int, int]]()
@@ -67,12 +65,14 @@ def _moves(b: Battle, deal: Deal, o: int) -> dict[int, list[str]]:
         way = price_of_move(b, o, CREW, here, move), move
         if zone != OFF and zone != here:
             cheapest[zone] = min(way, cheapest.get(zone, way))
-    found: dict[int, list[str]] = {}
-    for zone, (price, move) in cheapest.items():
-        changes = ", ".join(_changes(b, deal, zone, move))
-        name = name_of(deal.names, "zone", zone)
-        found.setdefault(price, []).append(f"{name} ({changes})" if changes else name)
-    return found
+    return dict(sorted(cheapest.items(), key=lambda each: each[1]))
+
+
+def _moves(b: Battle, deal: Deal, o: int) -> Iterator[str]:
+    """Each of them with what comes into range there."""
+    for zone, (price, move) in reach(b, o).items():
+        said = [f"costs {price}" if price else "free", *_changes(b, deal, zone, move)]
+        yield f"{name_of(deal.names, 'zone', zone)}: {', '.join(said)}"
 
 
 def _changes(b: Battle, deal: Deal, zone: int, move: int) -> Iterator[str]:
@@ -118,15 +118,15 @@ def navigator(view: View, b: Battle, deal: Deal, o: int) -> Iterator[Row]:
     """What it costs to leave a zone, what strikes there, what lies between.  [BC-680, BC-740, BC-R258]"""
     names, found = deal.names["zone"], []
     for k, zone in enumerate(b.zones):
-        said = [str(zone.terrain)] if zone.terrain else []
+        said = [f"{zone.terrain} to leave"] if zone.terrain else []
         said += [HAZARDS[Hazard(zone.hazard)]] if zone.hazard else []
         if zone.used and said:
-            found.append(f"{names[k]} {', '.join(said)}")
-    yield Row("Terrain", "; ".join(found))
+            found.append(f"{names[k]}: {', '.join(said)}")
+    yield Row("Terrain", "; ".join(found), listed=True)
     between = []
     for one in range(ZONES):
         for other in range(one + 1, ZONES):
             if ground.are_joined(b.graph, one, other) and (price := obstacle_price(b, CREW, one, other)):
-                between.append(f"{names[one]} to {names[other]} {price}")
-    yield Row("Obstacles", "; ".join(between))
+                between.append(f"{names[one]} to {names[other]}: {price} to cross")
+    yield Row("Obstacles", "; ".join(between), listed=True)
     yield Row("Plotted course", f"each move costs {off} less" if (off := course(b, CREW)) else "")

@@ -56,11 +56,11 @@ def station_rows(view: View, known: Battle, deal: Deal, o: int) -> Iterator[Row]
             odds.append(Row(SAID[Action(action)], _chances(b, deal, o, action)))
         else:
             plain.append(SAID[Action(action)])
+    yield from position_rows(view, b, deal, o)
     yield from odds
     yield Row("Without a roll" if odds else "Can do", ", ".join(plain) or "nothing")
     for why, actions in barred.items():
         yield Row("Not now", f"{', '.join(actions)}: {BARS[why].text} [{BARS[why].clause}]")
-    yield from position_rows(view, b, deal, o)
     if helpers := list(_helpers(b, deal, o)):
         yield Row("May help", ", ".join(helpers))
 

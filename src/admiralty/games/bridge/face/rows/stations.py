@@ -59,7 +59,7 @@ def _command(view: View, b: Battle, deal: Deal, o: int) -> Iterator[Row]:
     """Whom to direct, with the captain's die; what the battle is about.  [BC-1300, BC-1310, BC-R263]"""
     price = "Costs 1 Momentum" if direct_price(b, b.officers[o]) else "Free once in this scene"
     gains = [said for p in range(OFFICERS) if (said := _gain(b, deal, o, p))]
-    yield Row("Direct", f"{price}. {'; '.join(gains)}" if gains else "")
+    yield Row("Direct", "; ".join((price, *gains)) if gains else "", listed=True)
     left = say_rounds_left(view)
     yield Row("Objective", f"The crew {say_win(view, deal)}." + (f" {left[:1].upper()}{left[1:]}." if left else ""))
     ship = b.ships[CREW]
@@ -80,8 +80,9 @@ def _gain(b: Battle, deal: Deal, o: int, p: int) -> str:
     helped = best_attempt(b, deal, p, action)
     if alone is None or helped is None:
         return ""
-    name = name_of(deal.names, "officer", p)
-    return f"{name}: {SAID[action]}{helped.about} {alone.say_briefly()} → {helped.say_briefly()}"
+    before, unit, _ = alone.say_briefly().partition(" Momentum")  # said once of both
+    name, after = name_of(deal.names, "officer", p), helped.say_briefly()
+    return f"{name}: {SAID[action]}{helped.about} {before}{'' if after.endswith(unit) else unit} → {after}"
 
 
 def _communications(view: View, b: Battle, deal: Deal, o: int) -> Iterator[Row]:
@@ -92,8 +93,8 @@ def _communications(view: View, b: Battle, deal: Deal, o: int) -> Iterator[Row]:
 
 def _breaches(b: Battle, deal: Deal, o: int) -> Row:
     """Every breached system: where there is only one, the action itself says it."""
-    found = [f"{each.about[len(' of the ') :]} ({each.say()})" for each in attempts(b, deal, o, Action.DAMAGE_CONTROL)]
-    return Row("To patch", "; ".join(found) if len(found) > 1 else "")
+    found = [f"{each.about[len(' of the ') :]}: {each.say()}" for each in attempts(b, deal, o, Action.DAMAGE_CONTROL)]
+    return Row("To patch", "; ".join(found) if len(found) > 1 else "", listed=True)
 
 
 def _channels(b: Battle, deal: Deal) -> str:
