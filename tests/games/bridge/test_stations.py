@@ -176,6 +176,49 @@ def test_the_evasive_roll_is_shown_before_it_is_chosen() -> None:
     assert sum(int(each.split("%")[0]) for each in said.split("(")[1:]) in range(98, 103)
 
 
+def test_a_stance_shows_its_roll_while_it_stands() -> None:
+    """BC-2190, BC-2070: whatever else the officer may do, and whoever keeps it up."""
+
+    def stands(b: Any) -> None:
+        b.officers[BRANDVOLD].majors, b.officers[BRANDVOLD].acted = 2, 1
+        b.ships[CREW].evades, b.ships[CREW].defends = BRANDVOLD + 1, HARKOV + 1
+
+    assert "4 or more" in rows(BRANDVOLD, stands)["Evasive roll"]
+    assert "4 or more" in rows(HARKOV, stands)["Defensive roll"]
+    assert "Defensive roll" not in rows(HARKOV, lambda b: setattr(b.officers[HARKOV], "majors", 2))
+
+
+def test_an_officer_sees_what_is_in_force() -> None:
+    """BC-R26, BC-R29: until whose turn; nobody else's sheet repeats it."""
+
+    def stands(b: Any) -> None:
+        b.ships[CREW].attacks = BRANDVOLD + 1
+
+    assert rows(NWOSU, stands)["In force"] == "Attack Pattern until Brandvold's turn"
+    assert "In force" not in rows(NWOSU, stands, seat=GM) and "In force" not in rows(NWOSU)
+
+
+def test_an_officer_sees_the_minor_actions() -> None:
+    """BC-1980, BC-2010, BC-2040, BC-R108: those of this turn, each once; none after it, or with time lost."""
+    assert rows(HARKOV)["Minor actions"].startswith("Arm the weapons, Lower the screens, Calibrate Weapons, Targeting")
+    assert "Launch a probe" in rows(AIMES)["Minor actions"]
+    assert "Impulse" in rows(BRANDVOLD)["Minor actions"]
+    assert "Minor actions" not in rows(HARKOV, lambda b: setattr(b.officers[HARKOV], "acted", 1))
+    late = rows(HARKOV, lambda b: setattr(b.officers[HARKOV], "delayed", 1))
+    assert late["Minor actions"] == "none in this turn: Lost time [BC-R204]"
+
+
+def test_an_officer_sees_what_helps_now() -> None:
+    """BC-R40, BC-1790: promised dice, with their target number, and power that waits."""
+
+    def helped(b: Any) -> None:
+        b.officers[KIMURA].pledges[HARKOV] = 1
+        b.ships[CREW].rerouted[System.WEAPONS] = 1
+
+    assert rows(HARKOV, helped)["Helps now"] == "Kimura assists (11); power for the Weapons"
+    assert rows(NWOSU, helped)["Helps now"] == "power for the Weapons"
+
+
 def test_operations_sees_what_comes_back() -> None:
     """BC-1780, BC-1750, BC-R66: what Regenerate gives, and the next Difficulty of Regain Power."""
 

@@ -249,37 +249,48 @@ def as_battle(view: View, i: int) -> Any:
 def officer_sheet(view: View, deal: Deal, o: int, role: str, known: Battle | None = None) -> Sheet:
     """The record of an officer; for the one who holds it with what the station can do now."""
     officer, names = view["officers"][o], deal.names
-    rows = [
+    head = [
         Row("Station", _station(officer, deal)),
         Row("Turn", "taken" if officer["acted"] else "to come"),
-        Row("Skills", _skills(officer)),
-        Row(
-            "Focus",
-            ", ".join(FITS[Tag(k)] for k, has in enumerate(officer["focus"]) if has) or "none",
-        ),
-        Row("Talent", _plain(Talent(officer["talent"]).name)),
         Row("Determination", f"{officer['determination']}; {name_of(names, 'value', o)}"),
     ]
-    owed = [word for key, word in (("overload", "Overload"), ("delayed", "Lost time")) if officer[key]]
-    if owed:
-        rows.append(Row("Owed", ", ".join(owed)))
-    waiting = [
-        word for key, word in (("calibrated", "weapons calibrated"), ("focused", "sensors calibrated")) if officer[key]
+    for label, said in (("Owed", ", ".join(_owed(officer))), ("Waiting", ", ".join(_waiting(view, deal, o)))):
+        if said:
+            head.append(Row(label, said))
+    if known is not None:
+        if said := "; ".join(in_force(view, view["ships"][officer["ship"]], deal)):
+            head.append(Row("In force", said))
+        head += station_rows(view, known, deal, o)
+    rows = [
+        *head,
+        Row("Skills", _skills(officer)),
+        Row("Focus", ", ".join(FITS[Tag(k)] for k, has in enumerate(officer["focus"]) if has) or "none"),
+        Row("Talent", _plain(Talent(officer["talent"]).name)),
     ]
+    if traits := traits_of(view, deal, "officer", o):
+        rows.append(Row("Traits", "; ".join(traits)))
+    whole = name_of(names, "officer_known", o)
+    return Sheet(f"sheet-officer-{o}", name_of(names, "officer", o), f"Record of {whole}", tuple(rows), role)
+
+
+def _owed(officer: View) -> Iterator[str]:
+    for key, word in (("overload", "Overload"), ("delayed", "Lost time")):
+        if officer[key]:
+            yield word
+
+
+def _waiting(view: View, deal: Deal, o: int) -> Iterator[str]:
+    """What the next task of an officer may use, and what is readied and prepared."""
+    officer, names = view["officers"][o], deal.names
+    for key, word in (("calibrated", "weapons calibrated"), ("focused", "sensors calibrated")):
+        if officer[key]:
+            yield word
     if (ready := view["readied"][o])["action"]:
         trigger = say_trigger(ready["trigger"] * SHIPS + ready["about"], names)
         said = f"{'Override: ' if ready['override'] else ''}{SAID[Action(ready['action'])]}"
-        waiting.append(f"{said} readied: {trigger[:1].lower()}{trigger[1:]}")
+        yield f"{said} readied: {trigger[:1].lower()}{trigger[1:]}"
     if officer["prepared"]:
-        waiting.append(f"{PREPARED[Prepared(officer['prepared'])]} prepared")
-    if waiting:
-        rows.append(Row("Waiting", ", ".join(waiting)))
-    if traits := traits_of(view, deal, "officer", o):
-        rows.append(Row("Traits", "; ".join(traits)))
-    if known is not None:
-        rows[2:2] = station_rows(view, known, deal, o)
-    whole = name_of(names, "officer_known", o)
-    return Sheet(f"sheet-officer-{o}", name_of(names, "officer", o), f"Record of {whole}", tuple(rows), role)
+        yield f"{PREPARED[Prepared(officer['prepared'])]} prepared"
 
 
 def _station(officer: View, deal: Deal) -> str:

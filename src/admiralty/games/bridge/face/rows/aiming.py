@@ -23,7 +23,7 @@ from ...tables import CREW, SHIPS, WEAPONS, ZONES, Action
 from ...words import Arm
 from ..barred import BARS
 from ..saying import RANGES, say_chance
-from .attempts import attempt, knows_less_than_all
+from .attempts import attempt, knows_less_than_all, say_reaction
 
 View = Mapping[str, Any]
 
@@ -79,6 +79,7 @@ def tactical(view: View, b: Battle, deal: Deal, o: int) -> Iterator[Row]:
     scanned = [name_of(names, "ship", j) for j in range(SHIPS) if is_foe(b, CREW, j) and b.ships[j].scanned]
     said += [f"weakness found: {', '.join(scanned)}"] if scanned else []
     yield Row("In hand", "; ".join(said))
+    yield Row("Defensive roll", say_reaction(b, o, Action.DEFENSIVE_FIRE.value, view["ships"][CREW]["defends"]))
 
 
 def _targets(b: Battle, deal: Deal, o: int, weapon: int) -> str:

@@ -15,19 +15,20 @@ from ...design import unpatched_breaches
 from ...form.difficulty import far_eyes
 from ...form.dives import may_ram
 from ...form.legality import OPEN, in_reach, why_silent
-from ...form.majors import may_hold
+from ...form.majors import may_hold, why_not
 from ...options import RevealRange
 from ...places import is_foe
-from ...ratings import is_task
+from ...ratings import hindrance, is_task, open_action
 from ...records import Battle
 from ...scene.others import why_not_tried
 from ...scene.traits import made_of
-from ...tables import CREW, LONG, NONE, OTHERS, SHIPS, SYSTEMS, WEAPONS, ZONES, Action, Effect, Kind
+from ...tables import ACTION_SYSTEM, CREW, LONG, NONE, OTHERS, SHIPS, SYSTEMS, WEAPONS, ZONES, Action, Effect, Kind
 from ..figures.foresight import distribution, set_task
 from ..figures.odds import Dist, chance_of, mean_above
 from ..saying import RANGES, say_chance, say_system
 
 DICE = range(4)  # bought ones
+ROLLS = 4  # successes of a defender that are counted one by one
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,3 +173,20 @@ def reach_chances(b: Battle) -> list[float]:
 def say_reaches(chances: list[float]) -> str:
     """That, in words."""
     return ", ".join(f"{RANGES[far]} {say_chance(chance)}" for far, chance in enumerate(chances))
+
+
+def say_reaction(b: Battle, o: int, action: int, until: int) -> str:
+    """What an attacker must beat, by its chances: of what stands until somebody's turn, else of what o may do now.
+
+    [BC-2190, BC-R245, BC-R246]
+    """
+    if until == 0 and why_not(b, o, CREW, action) != OPEN:
+        return ""
+    who = until - 1 if until else o
+    open_action(b, who, CREW, action)
+    less = max(0, hindrance(b, who, CREW, ACTION_SYSTEM[action], action))
+    found = [0.0] * (ROLLS + 1)
+    for successes, chance in distribution(b).items():
+        found[min(ROLLS, max(0, successes - less))] += chance
+    said = [f"{k} ({say_chance(chance)})" for k, chance in enumerate(found)]
+    return f"{', '.join(said[:-1])}, {ROLLS} or more ({say_chance(found[-1])})"

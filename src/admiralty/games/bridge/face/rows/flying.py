@@ -14,30 +14,17 @@ from admiralty.core.face.wording import name_of, say_count
 from admiralty.core.ground import zones as ground
 
 from ...design import tractor_strength
-from ...form.legality import OPEN, in_reach, weapon_reach
-from ...form.majors import why_not
+from ...form.legality import in_reach, weapon_reach
 from ...form.moves import flies, offer_moves
 from ...places import course, is_foe, obstacle_price, price_of_move, range_between, zone_of_move
-from ...ratings import hindrance, open_action
 from ...records import Battle
 from ...tables import CREW, NONE, OFF, SHIPS, ZONES, Action
-from ...words import Arm, Hazard, Prepared, System
-from ..figures.foresight import distribution
-from ..saying import HAZARDS, PREPARED, say_chance
+from ...words import Arm, Hazard, Prepared
+from ..saying import HAZARDS, PREPARED
+from .attempts import say_reaction
+from .helping import Listed
 
 View = Mapping[str, Any]
-ROLLS = 4  # successes of a defender that are counted one by one
-
-
-class _Listed:
-    """A table that keeps what is offered."""
-
-    def __init__(self) -> None:
-        self.values: list[int] = []
-
-    def offer(self, value: int) -> None:
-        """Keep it."""
-        self.values.append(value)
 
 
 def helm(view: View, b: Battle, deal: Deal, o: int) -> Iterator[Row]:
@@ -51,13 +38,12 @@ def helm(view: View, b: Battle, deal: Deal, o: int) -> Iterator[Row]:
         yield Row("Fly to", "; ".join(_moves(b, deal, o)), listed=True)
     ready = PREPARED[Prepared(b.officers[o].prepared)]
     yield Row("Dive and Ram", f"{say_count(ship.reserve, 'charge')} of Reserve Power; {ready} prepared")
-    if why_not(b, o, CREW, Action.EVASIVE_ACTION.value) == OPEN:
-        yield Row("Evasive roll", _evasion(b, o))
+    yield Row("Evasive roll", say_reaction(b, o, Action.EVASIVE_ACTION.value, view["ships"][CREW]["evades"]))
 
 
 def reach(b: Battle, o: int) -> dict[int, tuple[int, int]]:
     """The zones within an Impulse, each with its price and the move that leads there, the cheapest first."""
-    listed: Any = _Listed()
+    listed: Any = Listed()
     offer_moves(listed, b, o, CREW, 0)
     here, cheapest = b.ships[CREW].zone, dict[int, tuple[int, int]]()
     for move in listed.values:
@@ -101,17 +87,6 @@ def _reaches_us(b: Battle, j: int, zone: int) -> bool:
     """Does a weapon of ship j reach a zone? Those of a ship that is not identified are not known."""
     far = range_between(b, b.ships[j].zone, zone)
     return any(arm.arm != Arm.NONE and far <= weapon_reach(b, j, k) for k, arm in enumerate(b.ships[j].design.weapons))
-
-
-def _evasion(b: Battle, o: int) -> str:
-    """What an attacker must beat, by its chances.  [BC-2190]"""
-    open_action(b, o, CREW, Action.EVASIVE_ACTION.value)
-    less = max(0, hindrance(b, o, CREW, System.STRUCTURE.value, Action.EVASIVE_ACTION.value))
-    found = [0.0] * (ROLLS + 1)
-    for successes, chance in distribution(b).items():
-        found[min(ROLLS, max(0, successes - less))] += chance
-    said = [f"{k} ({say_chance(chance)})" for k, chance in enumerate(found)]
-    return f"{', '.join(said[:-1])}, {ROLLS} or more ({say_chance(found[-1])})"
 
 
 def navigator(view: View, b: Battle, deal: Deal, o: int) -> Iterator[Row]:

@@ -25,6 +25,7 @@ from ..barred import BARS
 from ..figures.foresight import start
 from ..saying import ACTIONS as SAID
 from .attempts import best_attempt, reach_chances, say_reaches
+from .helping import say_helps, say_minors
 from .stations import position_rows
 
 View = Mapping[str, Any]
@@ -59,8 +60,12 @@ def station_rows(view: View, known: Battle, deal: Deal, o: int) -> Iterator[Row]
     yield from position_rows(view, b, deal, o)
     yield from odds
     yield Row("Without a roll" if odds else "Can do", ", ".join(plain) or "nothing")
+    if not known.officers[o].acted:
+        yield Row("Minor actions", say_minors(b, o, known.officers[o].delayed))
     for why, actions in barred.items():
         yield Row("Not now", f"{', '.join(actions)}: {BARS[why].text} [{BARS[why].clause}]")
+    if helps := say_helps(b, deal, o, _usual(b, o)):
+        yield Row("Helps now", helps)
     if helpers := list(_helpers(b, deal, o)):
         yield Row("May help", ", ".join(helpers))
 
@@ -88,10 +93,14 @@ USUAL = (
 )  # fmt: skip
 
 
+def _usual(b: Battle, o: int) -> tuple[int, int]:
+    """The attribute and the department of what an officer usually does."""
+    usual = next((each for each in USUAL if takes(b, o, each)), Action.RALLY)
+    return ACTION_ATTRIBUTE[usual], ACTION_DEPARTMENT[usual]
+
+
 def _helpers(b: Battle, deal: Deal, o: int) -> Iterator[str]:
     """Who may give up the turn, with the target numbers for what this officer usually does."""
-    usual = next((each for each in USUAL if takes(b, o, each)), Action.RALLY)
-    attribute, department = ACTION_ATTRIBUTE[usual], ACTION_DEPARTMENT[usual]
     for p in range(OFFICERS):
         if may_help(b, o, p):
-            yield f"{name_of(deal.names, 'officer', p)} ({target_for(b, p, CREW, attribute, department)})"
+            yield f"{name_of(deal.names, 'officer', p)} ({target_for(b, p, CREW, *_usual(b, o))})"
