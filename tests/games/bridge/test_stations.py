@@ -15,10 +15,11 @@ from admiralty.games.bridge.design import tractor_strength
 from admiralty.games.bridge.form.legality import OPEN as OPEN_ACTION
 from admiralty.games.bridge.form.majors import why_not
 from admiralty.games.bridge.tables import NONE, Action, Effect
-from admiralty.games.bridge.words import Status, System
+from admiralty.games.bridge.words import Band, Status, System
 
 VALCOURT, HARKOV, BRANDVOLD, AIMES, NWOSU, KIMURA = range(6)
 CREW, GM, FANG, RAKE = 0, 1, 1, 2
+ARRAY = "With particle beam array"
 Change = Callable[[Any], None]
 
 
@@ -235,14 +236,15 @@ def test_operations_sees_what_comes_back() -> None:
 
 def test_sensors_see_what_is_not_known() -> None:
     """BC-R264, BC-1870: what is missing of each vessel, and how hard it is to learn."""
-    assert rows(AIMES)["About Fang"] == (
-        "Long; class, screens, crew unknown; Sensor Sweep Difficulty 2; Scan Difficulty 3"
+    assert rows(AIMES)["Vessels"].startswith(
+        "Fang: Long, class, screens and crew unknown, Sensor Sweep Difficulty 2, Scan Difficulty 3; Rake: "
     )
 
     def known(b: Any) -> None:
         b.ships[FANG].identified = b.ships[FANG].measured = b.ships[FANG].judged = 1
 
-    assert rows(AIMES, known)["About Fang"] == "Long; all known; Scan Difficulty 3"
+    said = rows(AIMES, known)["Vessels"]
+    assert said.startswith("Fang: Long, Shrike-class stalker, 12 screens, proficient crew, Scan Difficulty 3; ")
 
 
 def test_tactical_sees_each_weapon_at_each_target() -> None:
@@ -255,10 +257,53 @@ def test_tactical_sees_each_weapon_at_each_target() -> None:
 
     shown = rows(HARKOV, ready)
     assert shown["With particle beam array"].startswith("Fang: Difficulty 2, ")
-    assert " screens; " in shown["With particle beam array"]
+    assert re.search(r"%, \d a hit, \d\.\d a shot; ", shown["With particle beam array"])
     assert "Rake: rolls first, rating 6" in shown["With particle beam array"]
-    assert rows(HARKOV)["In hand"] == "weapons not armed"
+    assert rows(HARKOV)["In hand"] == "weapons not armed" and shown["In hand"] == "weapons armed"
     assert rows(HARKOV)["With particle beam array"] == "no target within range"
+
+
+def test_tactical_sees_what_a_hit_would_cross() -> None:
+    """BC-R242, BC-R264: of screens that are measured; of others it sees the band only."""
+
+    def ready(b: Any) -> None:
+        armed(b)
+        b.ships[CREW].zone = 1
+        for j, screens in ((FANG, 5), (RAKE, 4)):
+            b.ships[j].identified, b.ships[j].screens, b.ships[j].band = 1, screens, Band.HOLDING
+        b.ships[FANG].measured = 1
+
+    shown = rows(HARKOV, ready)
+    assert shown[ARRAY].startswith(
+        "Fang: Difficulty 2, 82%, 3 a hit (shaken), 2.5 a shot; Rake: Difficulty 2, 82%, 4 a hit, 3.3 a shot; "
+    )
+    assert shown["Enemy screens"] == "Fang holding, 5 left; Rake holding; Tatter whole"
+
+
+def test_operations_sees_the_screens_with_their_marks() -> None:
+    """BC-2570, BC-R242."""
+    assert rows(NWOSU)["Screens"] == "15 of 15, marks at 7 and 3"
+
+
+def test_the_navigator_sees_the_traits_of_zones() -> None:
+    """BC-R265."""
+
+    def change(b: Any) -> None:
+        trait = b.traits[0]
+        trait.potency, trait.effect, trait.ship, trait.system, trait.zone = 1, Effect.JAMMED, NONE, NONE, 1
+
+    assert rows(BRANDVOLD, change)["Traits of zones"].startswith("Veil Fringe: ")
+
+
+def test_the_captain_sees_who_has_acted() -> None:
+    """BC-080, BC-R216."""
+
+    def change(b: Any) -> None:
+        b.officers[HARKOV].acted, b.momentum = 1, 4
+
+    shown = rows(VALCOURT, change)
+    assert shown["To act"] == "Valcourt, Brandvold, Aimes, Nwosu, Kimura; done: Harkov"
+    assert shown["Momentum"] == "4 of 6"
 
 
 @pytest.mark.parametrize("seat", [GM, SPECTATOR, OPEN])

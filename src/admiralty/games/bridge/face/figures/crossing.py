@@ -13,9 +13,16 @@ def say_crossed(b: Battle, j: int, net: int) -> str:
     ship = b.ships[j]
     if not (ship.crewed or ship.measured):
         return ""
+    return f" of {ship.screens}" + "".join(f", {each}" for each in crossed(b, j, net))
+
+
+def crossed(b: Battle, j: int, net: int) -> list[str]:
+    """The marks that it crosses, in words; nothing where the screens are not known."""
+    ship = b.ships[j]
+    if not (ship.crewed or ship.measured):
+        return []
     left, marks = max(0, ship.screens - net), (first_point(b, j), second_point(b, j))
-    crossed = sum(ship.screens >= mark > left for mark in marks)
-    said = ["shaken"] if crossed else []
-    breaches = max(0, crossed - 1) + (left == 0)
-    said += [say_count(breaches, "breach", "breaches")] if breaches else []
-    return f" of {ship.screens}" + "".join(f", {each}" for each in said)
+    count = sum(ship.screens >= mark > left for mark in marks)
+    said = ["shaken"] if count else []
+    breaches = max(0, count - 1) + (left == 0)
+    return said + ([say_count(breaches, "breach", "breaches")] if breaches else [])

@@ -38,6 +38,15 @@ def turn_rows(view: View, deal: Deal) -> Iterator[Row]:
         yield Row("To act", f"{left}; done: {taken}" if taken else left, large="line")
 
 
+def say_crew(view: View, deal: Deal) -> str:
+    """Which officers have a turn left, and which have taken theirs."""
+    left, done = (
+        ", ".join(name_of(deal.names, "officer", o) for o, each in _aboard(view) if bool(each["acted"]) == acted)
+        for acted in (False, True)
+    )
+    return f"{left or 'nobody'}; done: {done}" if done else left
+
+
 def _aboard(view: View) -> list[tuple[int, View]]:
     return [(o, each) for o, each in enumerate(view["officers"]) if each["aboard"]]
 

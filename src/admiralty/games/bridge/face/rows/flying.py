@@ -21,6 +21,7 @@ from ...records import Battle
 from ...tables import CREW, NONE, OFF, SHIPS, ZONES, Action
 from ...words import Arm, Hazard, Prepared
 from ..saying import HAZARDS, PREPARED
+from ..traits import traits_of
 from .attempts import say_reaction
 from .helping import Listed
 
@@ -104,4 +105,6 @@ def navigator(view: View, b: Battle, deal: Deal, o: int) -> Iterator[Row]:
             if ground.are_joined(b.graph, one, other) and (price := obstacle_price(b, CREW, one, other)):
                 between.append(f"{names[one]} to {names[other]}: {price} to cross")
     yield Row("Obstacles", "; ".join(between), listed=True)
+    traits = [f"{name}: {each}" for k, name in enumerate(names) for each in traits_of(view, deal, "zone", k)]
+    yield Row("Traits of zones", "; ".join(traits), listed=True)
     yield Row("Plotted course", f"each move costs {off} less" if (off := course(b, CREW)) else "")

@@ -6,25 +6,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
 from admiralty.core.face.game import Deal
-from admiralty.core.face.scenes import Row
+from admiralty.core.face.scenes import Row, row_of_boxes
 from admiralty.core.face.wording import name_of, say_count
 
-from ...design import screens_of
+from ...design import first_point, screens_of, second_point
 from ...form.legality import OPEN, station_of
 from ...form.majors import can_talk, may_be_directed, takes, why_not
 from ...form.orders import open_order
 from ...form.prices import direct_price
 from ...ratings import department_for
 from ...records import Battle
-from ...tables import CREW, MORE_SCREENS, OFFICERS, SYSTEMS, Action, Form
+from ...tables import CREW, MORE_SCREENS, OFFICERS, POOL, SYSTEMS, Action, Form
 from ...words import Bar, Department, Position, Status, System
 from ..saying import ACTIONS as SAID
 from ..saying import say_system
 from .aiming import sensors, tactical
 from .attempts import attempts, best_attempt
+from .course import say_crew
 from .flying import helm, navigator
 from .goal import say_rounds_left, say_win
 
@@ -57,6 +59,8 @@ def _open(b: Battle, o: int) -> None:
 
 def _command(view: View, b: Battle, deal: Deal, o: int) -> Iterator[Row]:
     """Whom to direct, with the captain's die; what the battle is about.  [BC-1300, BC-1310, BC-R263]"""
+    yield row_of_boxes("Momentum", f"{b.momentum} of {POOL}", POOL, b.momentum, stock=True)
+    yield Row("To act", say_crew(view, deal))
     price = "Costs 1 Momentum" if direct_price(b, b.officers[o]) else "Free once in this scene"
     gains = [said for p in range(OFFICERS) if (said := _gain(b, deal, o, p))]
     yield Row("Direct", "; ".join((price, *gains)) if gains else "", listed=True)
@@ -117,6 +121,9 @@ def _channels(b: Battle, deal: Deal) -> str:
 def _operations(view: View, b: Battle, deal: Deal, o: int) -> Iterator[Row]:
     """What comes back, and what is broken.  [BC-1750, BC-1780, BC-1790, BC-R66, BC-R67]"""
     ship, whole = b.ships[CREW], screens_of(b, CREW)
+    marks = tuple(point for point in (first_point(b, CREW), second_point(b, CREW)) if point)
+    said = f"{ship.screens} of {whole}, marks at {' and '.join(map(str, marks))}"
+    yield replace(row_of_boxes("Screens", said if ship.raised else "lowered", whole, ship.screens), marks=marks)
     if ship.raised and ship.screens < whole:
         after = min(whole, ship.screens + department_for(b, o, CREW, Department.SYSTEMS.value))
         more = f", and {MORE_SCREENS} more for each Momentum" if after < whole else ""
