@@ -17,7 +17,7 @@ from admiralty.server.database import schema
 from .secrets_kit import BLUE, RED, STRANGER, WATCHER, Duel, Ear, House
 
 IDS = count(1)
-KEYS = {"table", "seats", "view", "beat", "scene", "tiles", "lines"}
+KEYS = {"table", "seats", "view", "beat", "scene", "tiles", "lines", "struck"}
 
 
 @pytest.fixture(scope="module")
@@ -67,6 +67,7 @@ def test_a_screen_shows_its_sides_board_and_log_and_no_more(duel: Duel) -> None:
         assert told.keys() == KEYS
         assert told["scene"] == seen["scene"] != duel.see(RED, "red")["scene"]
         assert told["lines"] == seen["log"][-14:]
+        assert all(line in seen["log"] for line in told["struck"])
         assert told["table"].keys() == {"title", "beat_word", "status", "deciding", "outcome_text", "why"}
         for word in ("psst", duel.id, "/join/", seen["receipt"], "prompt", "choices"):
             assert word not in whole

@@ -11,12 +11,15 @@ const PATIENCE = 8000; // for the answer to a ping
 const UNWANTED = 1008; // the code of a socket that is not wanted any more
 const [LEAST, MOST] = [0.0146, 0.024]; // letters on the board, in parts of the window's width
 const TRACK = 40; // more boxes than these become a bar
+const [STRUCK_MOST, STRUCK_FOR] = [4, 8000]; // lines above the map, and milliseconds
 const LOW = 0.4; // a bar below this is red
 
-/** What the server tells a screen. @typedef {{table: any, seats: Seat[], view: string|null, beat: number, scene: Scene|null, tiles: any, lines: Line[], mark?: Mark}} Shown */
+/** What the server tells a screen. @typedef {{table: any, seats: Seat[], view: string|null, beat: number, scene: Scene|null, tiles: any, lines: Line[], struck?: Line[], mark?: Mark}} Shown */
 
 class Wall extends HTMLElement {
   tries = 0;
+  /** @type {number|null} the last line of the log; null: none was told yet */
+  last = null;
   /** @type {any} by their names */
   parts;
 
@@ -28,12 +31,12 @@ class Wall extends HTMLElement {
       title: h("h1", {}), beat: h("p", { class: "beat" }), view: h("p", { class: "view" }), call: h("p", { class: "wall-call", role: "status" }),
       figures: h("dl", { class: "wall-figures" }), said: h("dl", { class: "wall-said" }), ships: h("ul", { class: "wall-ships", "aria-label": "Ships" }), below: h("dl", { class: "wall-below" }),
       seats: h("ul", { class: "wall-seats", "aria-label": "Seats" }), lines: h("ol", { class: "wall-lines", "aria-label": "Last lines of the log" }),
-      board: h("adm-board", { inert: true }), cut: h("p", { class: "wall-cut", role: "alert", hidden: true }, "The line is cut. It comes back by itself."),
+      board: h("adm-board", { inert: true }), struck: h("ol", { class: "wall-struck", "aria-live": "polite" }), cut: h("p", { class: "wall-cut", role: "alert", hidden: true }, "The line is cut. It comes back by itself."),
     };
-    const { board, title, beat, view, call, figures, said, ships, below, seats, lines, cut } = this.parts;
+    const { board, struck, title, beat, view, call, figures, said, ships, below, seats, lines, cut } = this.parts;
     const fit = board.fitText.bind(board);
     board.fitText = () => (fit(), enlarge(board));
-    this.replaceChildren(h("div", { class: "wall" }, h("header", {}, title, beat, view, cut), board, h("aside", {}, call, figures, said, ships, seats, lines), below));
+    this.replaceChildren(h("div", { class: "wall" }, h("header", {}, title, beat, view, cut), h("div", { class: "wall-map" }, board, struck), h("aside", {}, call, figures, said, ships, seats, lines), below));
     window.addEventListener("hashchange", () => location.reload());
     window.addEventListener("online", () => this.connect());
     this.heart = window.setInterval(() => this.ping(), PING_EVERY);
@@ -88,7 +91,7 @@ class Wall extends HTMLElement {
   }
 
   /** @param {Shown} told */
-  show({ table, seats, view, beat, scene, lines }) {
+  show({ table, seats, view, beat, scene, lines, struck = [] }) {
     const { parts } = this;
     const running = table.status === "running";
     document.title = `${table.title} · Admiralty`;
@@ -109,6 +112,18 @@ class Wall extends HTMLElement {
     parts.below.replaceChildren(...rows.filter(({ large }) => large === "below").map(item));
     parts.ships.replaceChildren(...some(ships.map(shipItem)));
     if (scene) parts.board.show(scene, null, () => {}, false);
+    this.strike(struck, lines.at(-1)?.id ?? -1);
+  }
+
+  /** What has struck a ship since the last time stands above the map for some seconds. @param {Line[]} struck @param {number} last of the log */
+  strike(struck, last) {
+    const before = this.last ?? last;
+    this.last = last;
+    const fresh = struck.filter(({ id }) => id > before).slice(-STRUCK_MOST);
+    if (!fresh.length) return;
+    clearTimeout(this.over);
+    this.parts.struck.replaceChildren(...fresh.map(({ text }) => h("li", {}, text)));
+    this.over = window.setTimeout(() => this.parts.struck.replaceChildren(), STRUCK_FOR);
   }
 }
 

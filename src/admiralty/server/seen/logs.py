@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import logging
 from collections.abc import Sequence
 from typing import Any
@@ -18,6 +19,7 @@ from admiralty.core.sight.veils import Veiled
 from ..base.json_text import text_of
 
 log = logging.getLogger("admiralty.server")
+STRIKING = ("strike", "burst")  # kinds of cues
 CUES_MOST = 80  # of the beats before the last two
 
 
@@ -69,6 +71,11 @@ class Log:
                 break
             told = [*cues, *told]
         return f"[{','.join(told)}]"
+
+    def struck(self, most: int) -> list[str]:
+        """Those of the last lines, at most so many, that say what struck a ship, as JSON texts."""
+        whole, found = self.texts(), {cue["line"] for cue in json.loads(self.cues()) if cue["kind"] in STRIKING}
+        return [whole[k] for k in sorted(found) if k >= len(whole) - most]
 
     def tell(self, session: Session) -> None:
         """Put into words what is new."""

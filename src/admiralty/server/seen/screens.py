@@ -8,6 +8,7 @@ from .boards import Board
 from .seen import Builder, sight_of
 
 LINES_MOST = 14  # of the log
+STRUCK_WITHIN = 40  # lines: what struck ships before that is no news any more
 TABLE_KEYS = ("title", "beat_word", "status", "deciding", "outcome_text", "why")
 SEAT_KEYS = ("called", "who", "person", "taken", "ready", "waited_for")
 
@@ -51,6 +52,7 @@ class Screen:
             "scene": self._board_text,
             "tiles": text_of(None if session is None else self.board.tiles),
             "lines": f"[{','.join(builder.log(viewer)[-LINES_MOST:])}]",
+            "struck": f"[{','.join(builder.struck(viewer, STRUCK_WITHIN))}]",
         }
 
 

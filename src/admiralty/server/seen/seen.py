@@ -136,6 +136,10 @@ class Builder:
         """The log as a viewer reads it, each line as JSON text."""
         return [] if (told := self._log(seat)) is None else told.texts()
 
+    def struck(self, seat: int, most: int) -> list[str]:
+        """Those of its last lines that say what struck a ship."""
+        return [] if (told := self._log(seat)) is None else told.struck(most)
+
     def _log(self, seat: int) -> Log | None:
         """What a viewer reads, put into words once."""
         if self.session is None:

@@ -17,7 +17,6 @@ from .saying import ACTIONS, HAZARDS, say_system
 ROLLED = {Die.TASK, Die.SHIP, Die.ASSISTANT}
 PIECES = 6  # that fly where a ship is destroyed
 CALLS: Mapping[int, str] = {  # what is called out next to the ship that is named first
-    Event.SHAKEN: "shaken",
     Event.DRAINED: "power lost",
     Event.JAMMED: "jammed",
     Event.BURNS: "burns",
@@ -110,6 +109,11 @@ class _Turn(Beat):
         i, _, _, net = args
         if i is not None and net is not None:
             self.show("strike", k, on=f"hull-{i}", text=f"−{net}")
+
+    def shaken(self, k: int, args: Args) -> None:
+        """A ship is shaken."""
+        if args[0] is not None:
+            self.show("strike", k, on=f"hull-{args[0]}", text="shaken")
 
     def breached(self, k: int, args: Args) -> None:
         """A breach."""
@@ -220,6 +224,7 @@ _MAKERS: Makers = {
     Event.REACTS: _Turn.reacts,
     Event.RESULT: _Turn.result,
     Event.HIT: _Turn.hit,
+    Event.SHAKEN: _Turn.shaken,
     Event.BREACHED: _Turn.breached,
     Event.SYSTEM_DESTROYED: _Turn.ruined,
     Event.CRITICAL: lambda turn, k, args: turn.burst(k, args, 0),
