@@ -282,7 +282,7 @@ def test_tactical_sees_what_a_hit_would_cross() -> None:
 
 def test_operations_sees_the_screens_with_their_marks() -> None:
     """BC-2570, BC-R242."""
-    assert rows(NWOSU)["Screens"] == "15 of 15, marks at 7 and 3"
+    assert rows(NWOSU)["Screens"] == "15 of 15, marks 7 and 3"
 
 
 def test_the_navigator_sees_the_traits_of_zones() -> None:

@@ -122,8 +122,10 @@ def _operations(view: View, b: Battle, deal: Deal, o: int) -> Iterator[Row]:
     """What comes back, and what is broken.  [BC-1750, BC-1780, BC-1790, BC-R66, BC-R67]"""
     ship, whole = b.ships[CREW], screens_of(b, CREW)
     marks = tuple(point for point in (first_point(b, CREW), second_point(b, CREW)) if point)
-    said = f"{ship.screens} of {whole}, marks at {' and '.join(map(str, marks))}"
-    yield replace(row_of_boxes("Screens", said if ship.raised else "lowered", whole, ship.screens), marks=marks)
+    said = f"{ship.screens} of {whole}, marks {' and '.join(map(str, marks))}" if ship.raised else "lowered"
+    yield replace(
+        row_of_boxes("Screens", said, whole, ship.screens, stock=True), marks=marks
+    )  # no damage to an officer
     if ship.raised and ship.screens < whole:
         after = min(whole, ship.screens + department_for(b, o, CREW, Department.SYSTEMS.value))
         more = f", and {MORE_SCREENS} more for each Momentum" if after < whole else ""
