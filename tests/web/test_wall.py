@@ -129,3 +129,28 @@ def test_a_screen_shows_pools_turns_dice_and_ships(people: People) -> None:
     assert min(small) >= READABLE and page.evaluate(BEYOND) == 0
     assert page.evaluate("document.querySelector('.wall').scrollHeight <= innerHeight")
     screen.finds_no_fault()
+
+
+STRUCK = """(lines) => document.querySelector("adm-wall").receive({ set: { lines, struck: lines.slice(-1) } })"""
+CUT = """() => { const list = document.querySelector(".wall-lines").getBoundingClientRect();
+  return [...document.querySelectorAll(".wall-lines li")].filter((each) => {
+    const { top, bottom, left } = each.getBoundingClientRect();
+    return left < list.right && top < list.bottom && bottom > list.bottom + 1; }).length; }"""
+
+
+def test_a_screen_shows_above_the_map_what_struck_a_ship(people: People) -> None:
+    """Only what is new since it was told last; and no line of the log is cut in the middle."""
+    ann, _ = at_a_duel(people, (1280, 800))
+    screen = hangs(people, link_of(ann))
+    page = screen.page
+    expect(page.locator(".wall-struck li")).to_have_count(0)
+    line = {"beat": 0, "kind": "event", "clause": ""}
+    told = [
+        {**line, "id": 500 + k, "text": f"Lance has {k} screens left, and more is said of it. " * 2} for k in range(14)
+    ]
+    page.evaluate(STRUCK, told)
+    expect(page.locator(".wall-struck li")).to_have_text([told[-1]["text"].strip()])
+    assert page.evaluate(CUT) == 0
+    expect(page.locator(".wall-struck li")).to_have_count(0)
+    page.evaluate(STRUCK, told)  # told again
+    expect(page.locator(".wall-struck li")).to_have_count(0)
