@@ -149,6 +149,8 @@ class Dive:
         self.rule("gm_note", text=CHART, title="Chart", seats=["first", "second", "rival"])
         self.rule("gm_note", text=RECALLED, title="Wrong letter", seats=["second"])
         self.rule("gm_revoke", entry=self.acts("note")[0])
+        self.rule("gm_hold", on=True)
+        self.rule("gm_hold", on=False)
         self.rule("gm_hand", seat="second", to="referee")
         self.gwen.do(self.id, "second", "ready", answers=[1])
         self.rule("gm_hand", seat="second", to="human")

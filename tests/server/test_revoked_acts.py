@@ -15,6 +15,7 @@ ACTS: dict[str, dict[str, Any]] = {
     "roll": {"count": 2, "sides": 6, "label": "morale"},
     "note": {"text": "a storm comes", "seats": ["red"]},
     "hand": {"seat": "blue", "to": "computer:simple"},
+    "hold": {"on": True},
 }
 
 

@@ -34,6 +34,9 @@ class Referee extends HTMLElement {
     this.seats?.();
     this.showActs(snapshot);
     this.showEnd(snapshot);
+    const { hold, status } = snapshot.table;
+    /** @type {HTMLElement} */ (this.hold).textContent = hold ? "Let the game go on" : `Hold the game before the next ${this.word?.toLowerCase()}`;
+    /** @type {HTMLElement} */ (this.hold).hidden = status === "over";
     if (snapshot.hands?.length || this.played) {
       this.played = true;
       using(fetched("hands.js", ["hands.css"]), (part) => this.isConnected && part.showHands(this.closest("adm-table")));
@@ -60,6 +63,7 @@ class Referee extends HTMLElement {
   build(seats, map) {
     const part = (/** @type {string} */ title, /** @type {boolean} */ open, /** @type {any[]} */ ...content) =>
       h("details", { open, class: "desk-part" }, h("summary", {}, title), ...content);
+    this.hold = button("", () => this.press("gm_hold", { on: !this.snapshot?.table.hold }), { class: "quiet", "data-key": "hold" });
     this.end = h("div", { class: "request", hidden: true, role: "alert" });
     this.acts = h("ol", { class: "acts", tabindex: -1, "aria-label": "What you have done" });
     this.play = h("div", { class: "back-to" });
@@ -71,6 +75,7 @@ class Referee extends HTMLElement {
     };
     this.replaceChildren(...some([
       h("h2", {}, "The referee’s desk"),
+      h("div", { class: "actions" }, this.hold),
       this.end,
       tools,
       map && later("Map", "brush.js", ({ Brush }, place) => { this.brush = new Brush(this, place, seats); }, "brush.css"),

@@ -264,14 +264,16 @@ class Table extends HTMLElement {
     call.hidden = !running;
     call.className = mine || other ? "call mine" : "call";
     const { handing } = this;
-    call.classList.toggle("unseen", mine && !invite && !handing && !table.deciding); // one's seat is lit, and the question stands there
+    call.classList.toggle("unseen", mine && !invite && !handing && !table.deciding && !next); // one's seat is lit, and the question stands there
     const words = table.deciding ? (you.referee ? "Your change ends the game" : "The referee is deciding if the game ends here")
+      : table.hold === "now" ? `${you.referee ? "You hold" : "The referee holds"} the game`
       : handing ? "That is what happened" : mine ? (snapshot.form ? "Your turn: write your orders" : "Your turn") : other ? `Your turn as ${seatName(other)}`
       : `${you.name || you.referee ? "" : "You look on. "}Waiting for ${names.join(table.either ? " or " : " and ") || "the computer"}${away}`;
-    const told = `${words} ${invite}`;
+    const next = table.hold === "next" ? `. ${you.referee ? "You hold" : "The referee holds"} the game after this ${table.beat_word.toLowerCase()}` : "";
+    const told = `${words}${next} ${invite}`;
     if (call.dataset.told !== told) {
       call.dataset.told = told;
-      call.replaceChildren(...some([words, invite && button(open[1] ? "Send links" : `Send a link to ${open[0].called}`, () => parts.seats.invite()),
+      call.replaceChildren(...some([words + next, invite && button(open[1] ? "Send links" : `Send a link to ${open[0].called}`, () => parts.seats.invite()),
         other && !snapshot.hands?.some(({ seat }) => seat === other) && button(`Play as ${seatName(other)}`, () => this.open(other)),
         handing && button(`${isAlone(snapshot) ? "Go on as" : "Hand over to"} ${calledBy(snapshot, handing)}`, () => this.close(handing, snapshot), { class: "primary" })]));
       if (handing) call.lastChild.focus();

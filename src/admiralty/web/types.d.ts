@@ -205,6 +205,8 @@ export interface TableFacts {
   } | null;
   /** has the referee to confirm an end, or to take it back? */
   deciding?: boolean;
+  /** does the referee hold the game: now, or once the running beat is over? */
+  hold?: "now"|"next";
   /** does the game wait for any one of several seats, and not for all of them? */
   either?: boolean;
 }

@@ -160,6 +160,7 @@ function call(table, seats) {
   if (table.status === "locking") return "The players lock words for the dice";
   if (table.status !== "running") return table.outcome_text || table.why || "The game is over";
   if (table.deciding) return "The referee is deciding if the game ends here";
+  if (table.hold === "now") return "The referee holds the game";
   const names = seats.filter((seat) => seat.waited_for && !seat.ready).map((seat) => seat.called);
   return names.length ? `${names.join(" and ")} to move` : "The computer moves";
 }

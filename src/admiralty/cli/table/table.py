@@ -243,6 +243,8 @@ class Table:
         if Desk(self.session).deciding:
             said = f"The referee's change ends the game: {Desk(self.session).end}"
             return Asking(said, "confirm ends it, undo takes the change back.")
+        if self.session.on_hold:
+            return Asking("The referee holds the game: no question is asked.", "release lets it go on, quit leaves it.")
         return Asking("Nobody has a question now.", "quit leaves the game.")
 
     def explanation(self) -> str:

@@ -210,6 +210,16 @@ def _confirm(table: Table, rest: str) -> Reply:
     return table.went_on("The game is over.", Desk(table.session).confirm())
 
 
+def _held(table: Table) -> bool:
+    return table.begun and not table.over and table.session.course.hold
+
+
+def _release(table: Table, rest: str) -> Reply:
+    if not _held(table):
+        raise Refused("release", "nobody holds the game")
+    return table.went_on("The game goes on.", Desk(table.session).hold(False))
+
+
 def _sheets(table: Table, rest: str) -> Reply:
     return Reply(title="Record sheets", body=tuple(named_lines(table.sheets(), rest)))
 
@@ -325,6 +335,7 @@ COMMANDS = {
     "preview": Command("preview ANSWER", "one way it may go with an answer", _foreseeable, _preview),
     "undo": Command("undo", "undo what you locked or answered last", _undoable, _undo),
     "confirm": Command("confirm", "end the game as the referee's change decides", _deciding, _confirm),
+    "release": Command("release", "let the game go on that the referee holds", _held, _release),
     "standing": Command(
         "standing [LABEL [VALUE]]",
         "let the computer answer some questions for you",

@@ -13,7 +13,7 @@ from ..errors import quote_value
 from ..errors.reading import Reader, Unfit, flag, rows, text, texts, whole
 from ..state.questions import Given
 from ..state.records import HIGHEST, LOWEST
-from .rulings import ITSELF, Hand, Named, Note, Revoke, Roll, Ruling, Thrown, Veil
+from .rulings import ITSELF, Hand, Hold, Named, Note, Revoke, Roll, Ruling, Thrown, Veil
 from .secret import commitment, opens
 from .steps import further, read_change, read_step, shorten, spell_out
 
@@ -156,7 +156,9 @@ class Over:
 
 
 Entry: TypeAlias = Answer | Plot | Dice | Edit | Undo | Mark | Over | Ruling
-_ALL: tuple[type[Entry], ...] = (Answer, Plot, Dice, Edit, Undo, Mark, Over, Veil, Roll, Note, Hand, Named, Revoke)
+_ALL: tuple[type[Entry], ...] = (
+    Answer, Plot, Dice, Edit, Undo, Mark, Over, Veil, Roll, Note, Hand, Named, Revoke, Hold,
+)  # fmt: skip
 KINDS: dict[str, type[Entry]] = {cls.__name__.lower(): cls for cls in _ALL}
 OPTIONAL = {  # what a field is that an entry may lack
     "clock": "", "back": 0, "resigned": (), "title": "", "also": (), "more": (), "by": ITSELF,
@@ -215,7 +217,7 @@ _FIELDS: dict[str, Reader] = {
     "to": whole(1, ENTRY_LIMIT), "state": _state, "outcome": whole(-1, HIGHEST), "secret": _hex64,
     "clock": text(10, f"{DRAFT}|{COMPUTER}", "what a clock gives"), "back": whole(1, ENTRY_LIMIT), "resigned": _rising,
     "title": text(TITLE_LONG), "also": further(read_change), "more": further(read_step), "by": whole(0, SEATS - 1),
-    "of": text(40, r"[a-z][a-z0-9_]*", "a kind of names"), "number": _count, "name": _name,
+    "of": text(40, r"[a-z][a-z0-9_]*", "a kind of names"), "number": _count, "name": _name, "on": flag,
 }  # fmt: skip
 
 _HEADER: dict[str, Reader] = {

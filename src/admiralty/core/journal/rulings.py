@@ -60,6 +60,14 @@ class Hand:
 
 
 @dataclass(frozen=True, slots=True)
+class Hold:
+    """The referee held the game before its next beat, or, without `on`, let it go on."""
+
+    beat: int
+    on: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Named:
     """Thing `number` of a kind of names got a name from a seat, or from the referee."""
 
@@ -79,4 +87,4 @@ class Revoke:
     by: int = ITSELF
 
 
-Ruling: TypeAlias = Veil | Roll | Note | Hand | Named | Revoke
+Ruling: TypeAlias = Veil | Roll | Note | Hand | Hold | Named | Revoke

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple, TypeAlias
 from ..errors import Refused
 from ..face.endings import has_one_opponent
 from ..journal.entries import Dice, Edit, Entry, Mark, Over, Undo
-from ..journal.rulings import ITSELF, Hand, Named, Note, Revoke, Roll, Veil
+from ..journal.rulings import ITSELF, Hand, Hold, Named, Note, Revoke, Roll, Veil
 from ..sight.story import REOPENED, TAKEN_BACK, UNDO, Happening, do_edit
 from ..state.digests import digest
 from ..state.paths import set_places
@@ -62,7 +62,7 @@ def _take(course: Course, n: int, act: Entry) -> Step:
     edits = (m for m, each in course.beat.acts if isinstance(each, Edit))
     if isinstance(act, Revoke) and act.by == ITSELF and act.entry in edits:
         return _drop_edit(course, n, act)
-    if isinstance(act, Veil | Roll | Note | Hand | Named | Revoke):
+    if isinstance(act, Veil | Roll | Note | Hand | Hold | Named | Revoke):
         return Step(post_act(course, n, act), [])
     beat = course.beat
     if act.beat != beat.number:

@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 
 from ..errors import Refused
 from ..journal.entries import Edit, Entry
-from ..journal.rulings import ITSELF, Hand, Note, Revoke, Roll, Ruling, Veil
+from ..journal.rulings import ITSELF, Hand, Hold, Note, Revoke, Roll, Ruling, Veil
 from ..journal.steps import PLACES_MOST
 from ..sight.story import EDIT
 from ..sight.veils import spots
@@ -77,6 +77,12 @@ class Desk:
             raise Refused(names[seat], f"{player} already plays it")
         return self._do(Hand(self.session.beat, seat, player))
 
+    def hold(self, on: bool) -> str:
+        """Hold the game before its next beat, or let it go on; returns the receipt."""
+        if self.session.course.hold == on:
+            raise Refused("hold", "the game is held already" if on else "nobody holds the game")
+        return self._do(Hold(self.session.beat, on))
+
     @property
     def deciding(self) -> bool:
         """Has an act of the referee led to the end of the game, which they have yet to confirm or to take back?"""
@@ -141,7 +147,7 @@ class Desk:
         changes = list(zip((path for path, _ in edit.changes), before, strict=False))
         return session.edit_places(changes, "undone", edit.hidden, back=n)
 
-    def _do(self, act: Veil | Roll | Note | Hand | Revoke) -> str:
+    def _do(self, act: Veil | Roll | Note | Hand | Hold | Revoke) -> str:
         self.session.require_playable()
         return self.session.act(act)
 

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from ..face.game import Deal
 from ..journal.entries import Answer, Edit, Plot
-from ..journal.rulings import Hand, Named, Note, Roll, Thrown, Veil
+from ..journal.rulings import Hand, Hold, Named, Note, Roll, Thrown, Veil
 from ..sight.story import Happening, Heard
 from ..sight.veils import Veiled
 from ..state.questions import Asked
@@ -143,7 +143,7 @@ class Posted:
     """What was done beside the rules: its entry, where its line stands in the log, and whether it was taken back."""
 
     n: int
-    entry: Veil | Roll | Note | Hand | Named
+    entry: Veil | Roll | Note | Hand | Hold | Named
     at: int  # lines of its beat before it
     revoked: int = 0  # the entry that took it back, or the play that its thing was born in; 0: it stands
     born: int = 0  # of a name: its thing
@@ -172,6 +172,12 @@ class Course:
     def beat(self) -> Beat:
         """The running beat, or the last one."""
         return self.beats[-1]
+
+    @property
+    def hold(self) -> bool:
+        """Does the referee hold the game? Then no beat gets its first answer."""
+        holds = [each.entry.on for each in self.referee if isinstance(each.entry, Hold) and not each.revoked]
+        return holds[-1] if holds else False
 
     @property
     def run(self) -> Run:

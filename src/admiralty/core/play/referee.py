@@ -15,7 +15,7 @@ from ..errors import Refused
 from ..face.game import Deal
 from ..face.wording import name_of
 from ..journal.entries import Edit
-from ..journal.rulings import ITSELF, Hand, Named, Note, Revoke, Roll, Ruling, Thrown, Veil
+from ..journal.rulings import ITSELF, Hand, Hold, Named, Note, Revoke, Roll, Ruling, Thrown, Veil
 from ..sight.edits import end, say_places, say_settings
 from ..sight.naming import born, may_know, may_name, require_name, who_knows, with_names
 from ..sight.story import EVERYBODY, NAMED, REFEREE, Happening, may_see
@@ -37,7 +37,7 @@ class Acted(NamedTuple):
 
     n: int
     beat: int
-    kind: str  # edit, veil, roll, note, hand, named
+    kind: str  # edit, veil, roll, note, hand, hold, named
     text: str
     secret: bool  # do some of the seats not know of it?
     stands: bool
@@ -305,7 +305,7 @@ def _audience(course: Course, each: Posted) -> int:
     if isinstance(entry, Named):
         thing = stage.game, stage.deal, course.run.battle, entry.of, entry.number
         return each.knew | (who_knows(*thing) if born(*thing) == each.born else 0)
-    if isinstance(entry, Hand):
+    if isinstance(entry, Hand | Hold):
         return EVERYBODY
     if isinstance(entry, Veil) and not entry.shown:
         return 0
@@ -315,7 +315,7 @@ def _audience(course: Course, each: Posted) -> int:
     return sum(1 << seat + 1 for seat in entry.seats)
 
 
-def _say_act(stage: Stage, entry: Veil | Roll | Note | Hand | Named) -> str:
+def _say_act(stage: Stage, entry: Veil | Roll | Note | Hand | Hold | Named) -> str:
     names = stage.deal.called
     match entry:
         case Veil():
@@ -331,6 +331,8 @@ def _say_act(stage: Stage, entry: Veil | Roll | Note | Hand | Named) -> str:
             return f"{giver} rolls {what}: {', '.join(map(str, values))}{together}."
         case Note():
             return _say_note(names, entry)
+        case Hold():
+            return f"The referee {'holds the game' if entry.on else 'lets the game go on'}."
         case Named():
             giver = "The referee" if entry.by == ITSELF else names[entry.by]
             return f"{giver} names {name_of(stage.deal.names, entry.of, entry.number)} “{entry.name}”."

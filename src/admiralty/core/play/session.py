@@ -115,6 +115,7 @@ class Session(Watched):
         """
         asked = self.asked
         if asked is None or seat not in asked.answerers:
+            self._require_going()
             what = "writes orders: fill in the form and say ready" if seat in self.waiting else "is not asked now"
             raise Refused(self._name(seat), what)
         value, by = require_fit(self.stage, self._known(seat), asked, value), ITSELF if seat == asked.seat else seat
@@ -243,11 +244,16 @@ class Session(Watched):
         if self.over:
             raise Refused(self.deal.title, "the game is over")
 
+    def _require_going(self) -> None:
+        if not self.over and self.on_hold:
+            raise Refused(self.deal.title, "the referee holds the game", "", "wait until they let it go on")
+
     def _known(self, seat: int) -> Known:
         return Known(self._course.run.battle, self.reader(seat))
 
     def _plot_of(self, seat: int) -> OpenPlot:
         if self.plot is None or seat not in self.plot.seats:
+            self._require_going()
             raise Refused(self._name(seat), "writes no orders now")
         return self.plot
 
@@ -276,8 +282,8 @@ class Session(Watched):
             self._due = self._due[1:]
 
     def _tidy(self) -> None:
-        """Keep of the drafts what still fits the running plot; all of them while the referee decides on an end."""
-        if self._course.held is not None:
+        """Keep of the drafts what still fits the running plot; all of them while the game waits for the referee."""
+        if self._course.held is not None or self.on_hold:
             return
         plot = self.plot
         place = (self.beat, plot.at) if plot else (-1, -1)

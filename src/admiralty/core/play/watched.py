@@ -62,6 +62,11 @@ class Watched:
         return UNDECIDED if self._course.outcome is None else self._course.outcome
 
     @property
+    def on_hold(self) -> bool:
+        """Is nobody asked anything because the referee holds the game? A beat that is under way goes on to its end."""
+        return self._course.hold and not self._course.beat.given
+
+    @property
     def beat(self) -> int:
         """The number of the running beat, or of the last one."""
         return self._course.beat.number
@@ -74,12 +79,12 @@ class Watched:
     @property
     def plot(self) -> OpenPlot | None:
         """The plot that waits for its seats; for the core's own modules."""
-        return None if self.over else self._course.run.plot
+        return None if self.over or self.on_hold else self._course.run.plot
 
     @property
     def asked(self) -> Asked | None:
         """The question that waits outside a plot, all its facts shown; for the core's own modules."""
-        return None if self.over else self._course.run.asked
+        return None if self.over or self.on_hold else self._course.run.asked
 
     @property
     def plotting(self) -> bool:

@@ -114,6 +114,13 @@ class GmHand(_Command):
     to: Annotated[str, Field(max_length=80)] = Field(description="human, referee or computer:LEVEL")
 
 
+class GmHold(_Command):
+    """Hold the game before its next beat, so that no seat is asked anything; or let it go on."""
+
+    do: Literal["gm_hold"]
+    on: Flag
+
+
 class GmRevoke(_Command):
     """Take back one act of the referee, by the number of its entry."""
 
@@ -135,12 +142,12 @@ class GmConfirm(_Command):
 
 
 RefereeCommand: TypeAlias = Annotated[
-    GmEdit | GmPaint | GmShow | GmVeil | GmRoll | GmNote | GmHand | GmRevoke | GmUndo | GmConfirm,
+    GmEdit | GmPaint | GmShow | GmVeil | GmRoll | GmNote | GmHand | GmHold | GmRevoke | GmUndo | GmConfirm,
     Field(discriminator="do"),
 ]
 
 
-RULINGS = (GmEdit, GmPaint, GmShow, GmVeil, GmRoll, GmNote, GmHand, GmRevoke, GmUndo, GmConfirm)
+RULINGS = (GmEdit, GmPaint, GmShow, GmVeil, GmRoll, GmNote, GmHand, GmHold, GmRevoke, GmUndo, GmConfirm)
 
 
 class Ruled(_Model):

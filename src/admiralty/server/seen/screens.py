@@ -9,7 +9,7 @@ from .seen import Builder, sight_of
 
 LINES_MOST = 14  # of the log
 STRUCK_WITHIN = 40  # lines: what struck ships before that is no news any more
-TABLE_KEYS = ("title", "beat_word", "status", "deciding", "outcome_text", "why")
+TABLE_KEYS = ("title", "beat_word", "status", "deciding", "hold", "outcome_text", "why")
 SEAT_KEYS = ("called", "who", "person", "taken", "ready", "waited_for")
 
 
@@ -45,7 +45,7 @@ class Screen:
         seats = [{name: seat[name] for name in SEAT_KEYS} for seat in builder.seats_told()]
         self._board_text = "null" if session is None else self.board.text(session, sight_of(session, viewer))
         return {
-            "table": text_of({name: table[name] for name in TABLE_KEYS}),
+            "table": text_of({name: table[name] for name in TABLE_KEYS if name in table}),
             "seats": text_of(seats),
             "view": text_of(called[viewer] if viewer >= 0 else None),
             "beat": text_of(builder.told("beat", viewer)),

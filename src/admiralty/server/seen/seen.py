@@ -179,6 +179,8 @@ class Builder:
             return out
         if self.going and not session.plotting and len(session.waiting) > 1:
             out["either"] = True
+        if not session.over and session.course.hold:
+            out["hold"] = "now" if session.on_hold else "next"
         out["notes"] = " ".join(filter(None, [origin_said(session), str(deal.request.scenario.get("notes", ""))]))
         if session.over:
             out.update(self.drawings.ending(session, seat))

@@ -31,6 +31,7 @@ from ..asked.referee_commands import (
     GmConfirm,
     GmEdit,
     GmHand,
+    GmHold,
     GmNote,
     GmPaint,
     GmRevoke,
@@ -54,7 +55,7 @@ def do_ruling(table: RunningTable, seat: int, command: RefereeCommand) -> list[S
         raise Denied("seat", "is not the referee's")
     session, desk = table.playing, Desk(table.playing)
     steps: list[Step] = []
-    deciding, before = desk.deciding, list(table.players)
+    asked_nothing, before = _is_nobody_asked(session), list(table.players)
     last = getattr(command, "last", None)
     if last is not None and (done := desk.say_since(last)):
         raise Refused("desk", f"the referee has acted since: {done}", "", "look again, then decide")
@@ -79,6 +80,8 @@ def do_ruling(table: RunningTable, seat: int, command: RefereeCommand) -> list[S
             desk.note(_line(command.text), _seats(table, command.seats), _line(command.title))
         case GmHand():
             steps = _hand(table, session, table.seat_named(command.seat), command.to)
+        case GmHold():
+            desk.hold(command.on)
         case GmRevoke():
             table.request = None
             desk.take_back(command.entry)
@@ -88,11 +91,16 @@ def do_ruling(table: RunningTable, seat: int, command: RefereeCommand) -> list[S
         case GmConfirm():
             desk.confirm()
     table.seat_session(session, table.kept)  # a hand-over, or one taken back: who plays is told anew
-    if deciding and not desk.deciding:
-        table.restore_drafts()  # there was no plot to write in while an end waited
+    if asked_nothing and not _is_nobody_asked(session):
+        table.restore_drafts()  # there was no plot to write in
     for each, who in enumerate(table.players):
         steps += _hush(table, each) if who != before[each] else []
     return steps
+
+
+def _is_nobody_asked(session: Session) -> bool:
+    """Does the game wait for the referee, who decides on its end or holds it?"""
+    return Desk(session).deciding or session.on_hold
 
 
 def _brushed(table: RunningTable, session: Session, command: GmPaint | GmShow) -> tuple[Sequence[Change], str]:
