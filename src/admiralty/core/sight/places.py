@@ -6,12 +6,15 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from ..errors import Refused
+from ..face.endings import join_words
 from ..face.game import Deal, Game
 from ..face.state_files import REMEDY, STATE
 from ..face.wording import say_member
 from ..state.paths import Finder, find_number, put
 from ..state.records import COUNTER, FIXED, Spec, check_number, fields_of
 from .veils import rows_of
+
+SEAT = "seat"  # the field by which a thing belongs to a seat
 
 
 def say_number(game: Game, deal: Deal, path: str, value: int) -> str:
@@ -27,6 +30,8 @@ def say_number(game: Game, deal: Deal, path: str, value: int) -> str:
     for member in spec.names or ():
         if int(member) == value:
             return say_member(member)
+    if spec.name == SEAT and callable(spec.within):
+        return deal.called[value] if 0 <= value < len(deal.called) else str(value)
     if spec.within == "outcome" or not isinstance(spec.within, str) or value < 0:
         return str(value)
     things = {"seat": deal.seats, **deal.names}.get(spec.within, ())
@@ -85,7 +90,7 @@ def require_state(game: Game, deal: Deal, by_hand: bool = False) -> None:
 def require_settable(game: Game, deal: Deal, battle: Any, path: str, value: int) -> None:
     """`Refused` unless this number may be set by hand as the game stands."""
     check_number(find_number(battle, path)[1], value, path)
-    _require_within(_require_limits(game, deal, battle, path), path, value)
+    _require_within(deal, _require_limits(game, deal, battle, path), path, value)
 
 
 def require_all_settable(game: Game, deal: Deal, battle: Any, changes: Sequence[tuple[str, int]]) -> None:
@@ -98,7 +103,7 @@ def require_all_settable(game: Game, deal: Deal, battle: Any, changes: Sequence[
         found = known.get(row) or _require_limits(game, deal, battle, path)
         if row:
             known[row] = found
-        _require_within(found, path, value)
+        _require_within(deal, found, path, value)
         put(holder, spec, at, value)
 
 
@@ -111,9 +116,11 @@ def _require_limits(game: Game, deal: Deal, battle: Any, path: str) -> tuple[int
     return found
 
 
-def _require_within(found: tuple[int, int], path: str, value: int) -> None:
+def _require_within(deal: Deal, found: tuple[int, int], path: str, value: int) -> None:
     low, high = found
     if not low <= value <= high:
+        if path.endswith(f".{SEAT}") and value < len(deal.called):
+            raise Refused(path, f"{deal.called[value]} can't have it: {join_words(deal.called[low : high + 1])} may")
         raise Refused(
             path, f"{value} doesn't fit this game: " + (f"{low} to {high} do" if low < high else f"{low} does")
         )

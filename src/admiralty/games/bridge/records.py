@@ -8,7 +8,7 @@ from admiralty.core.state.records import COUNTER, FIXED, NOBODY, number, numbers
 from .moving.words import Pursuit as Pursuit  # for rule files of other folders, too
 from .options import Rules
 from .scene.records import Mark, OtherTask, Ready, Spend, Trait, Zone
-from .sight import in_use, its_turns, judges, knows, measures, on_map, sees_hit, sees_roll, spots, writes
+from .sight import in_use, its_turns, judges, knows, measures, of_crew, on_map, sees_hit, sees_roll, spots, writes
 from .tables import (
     ACTIONS,
     ACTORS,
@@ -190,7 +190,7 @@ class Officer:
     """A players' character.  [BC-R232]"""
 
     aboard: int = number(0, 1, within=FIXED)  # 0: an empty place
-    seat: int = number(0, SEATS - 1, within=FIXED)
+    seat: int = number(0, SEATS - 1, within=of_crew)  # of the person who holds it  [BC-R272]
     ship: int = number(0, SHIPS - 1, within=FIXED)
     station: int = number(0, (1 << POSITIONS) - 1, within=FIXED)  # the positions that it mans, a bit each
     place: int = number(NONE, STATIONS - 1, NONE, within=in_use)  # its station; -1: between two  [BC-R35]

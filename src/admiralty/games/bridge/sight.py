@@ -50,6 +50,11 @@ def its_turns(b: Any, ship: Any) -> tuple[int, int]:
     return 0, ship.scale
 
 
+def of_crew(b: Any, officer: Any) -> tuple[int, int]:
+    """The seats that may hold an officer: those of the crew, which come before the GM's.  [BC-R272]"""
+    return 0, b.gm - 1
+
+
 def in_use(b: Any, officer: Any) -> tuple[int, int]:
     """The stations of the players' ship; -1: between two."""
     return -1, max(k for k, positions in enumerate(b.stations) if positions or k == 0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..design import is_out
 from ..records import Battle
-from ..tables import ACTORS, NONE, OFFICERS, SHIPS, STATIONS, Action, Trigger
+from ..tables import ACTORS, COMMAND, NONE, OFFICERS, SHIPS, STATIONS, Action, Trigger
 from ..words import Status
 from .stations import who_mans
 from .traits import mend_traits, show_traits
@@ -16,6 +16,7 @@ def mend_scene(b: Battle) -> None:
     show_traits(b)
     mend_contact(b)
     mend_stations(b)
+    mend_captain(b)
     for ship in b.ships:
         if ship.evades > 0:
             ship.defends = 0
@@ -39,6 +40,14 @@ def mend_contact(b: Battle) -> None:
 def is_there(b: Battle, i: int) -> bool:
     """Is a ship in a zone: fighting, or drifting?"""
     return not is_out(b.ships[i]) or b.ships[i].status == Status.CRITICAL
+
+
+def mend_captain(b: Battle) -> None:
+    """Who holds the first officer in command is asked what the captain is.  [BC-R94, BC-R272]"""
+    for o in range(OFFICERS):
+        if b.officers[o].aboard == 1 and b.officers[o].station & COMMAND > 0:
+            b.ships[b.officers[o].ship].seat = b.officers[o].seat
+            return
 
 
 def free_station(b: Battle) -> int:

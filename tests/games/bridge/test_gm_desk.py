@@ -1,0 +1,124 @@
+"""What the GM does between two turns: hold the game, hand an officer over."""
+
+from __future__ import annotations
+
+import pytest
+
+from admiralty.core.checks.verify import verify
+from admiralty.core.errors import Refused
+from admiralty.core.face.game import Request
+from admiralty.core.play.autoplay import auto_answer
+from admiralty.core.play.desk import Desk
+from admiralty.core.play.session import Session, new, resume
+from admiralty.core.state.views import OPEN, view
+from admiralty.games.bridge import GAME
+from admiralty.games.bridge.face.touch import touch
+
+AIMES = 3  # the officers' places in the first scenario
+VALCOURT = 0
+
+
+def session(scenario: str = "edge", people: int = 2) -> Session:
+    deal = GAME.deal(Request(GAME.scenario(scenario), settings={"people": str(people)}))
+    return new(GAME, deal, dict.fromkeys(deal.seats, "human"), secret=bytes(32))
+
+
+def play_turn(game: Session) -> None:
+    """As the computer would, to the end of the running turn."""
+    beat = game.beat
+    while game.beat == beat and game.waiting:
+        auto_answer(game, game.waiting[0], GAME.simple)
+
+
+# ---- hold ------------------------------------------------------------------------------------------------------------
+
+
+def test_while_the_gm_holds_the_next_turn_is_not_opened() -> None:
+    """BC-R277: a turn that is under way is played to its end; then nobody is asked, and all read why."""
+    game = session()
+    auto_answer(game, game.waiting[0], GAME.simple)
+    Desk(game).hold(True)
+    play_turn(game)
+    assert game.beat == 1 and game.waiting == () and game.on_hold
+    for seat in range(len(game.deal.seats)):
+        assert "The referee holds the game." in [line.text for line in game.log_for(seat)]
+    game.edit("threat", 3, "a new trait")
+    assert game.battle_now.threat == 3, "what the GM spends is spent at once"
+    game = resume(GAME, game.journal)
+    assert game.on_hold
+    Desk(game).hold(False)
+    play_turn(game)
+    assert game.beat == 2 and verify(game.journal, GAME).consistent
+
+
+# ---- officers --------------------------------------------------------------------------------------------------------
+
+
+def test_an_officer_is_handed_to_another_person() -> None:
+    """BC-R272: from then on the questions go to who holds it; that is no game action."""
+    game = session()
+    before = game.battle_now
+    assert before.officers[AIMES].seat == 1
+    game.edit(f"officers.{AIMES}.seat", 0, "Ann takes Aimes")
+    after = game.battle_now
+    assert after.officers[AIMES].seat == 0
+    after.officers[AIMES].seat = 1
+    assert view(after, OPEN) == view(before, OPEN), "nothing else has changed"
+    (said,) = (line.text for line in game.log_for(1) if "Ann takes Aimes" in line.text)
+    assert f"from {game.deal.called[1]} to {game.deal.called[0]}: Ann takes Aimes" in said, said
+
+
+def test_who_gets_all_officers_is_asked_for_all() -> None:
+    """BC-R272, BC-R273: and nobody else is."""
+    game = session()
+    for o, officer in enumerate(game.battle_now.officers):
+        if officer.aboard and officer.seat:
+            game.edit(f"officers.{o}.seat", 0, "Ben has to go")
+    for _ in range(12):
+        assert 1 not in game.waiting
+        play_turn(game)
+    assert game.beat == 12
+
+
+def test_a_turn_that_is_under_way_stays_with_who_plays_it() -> None:
+    """BC-R272: an officer is handed over between two turns."""
+    game = session()
+    auto_answer(game, game.waiting[0], GAME.simple)
+    assert game.course.beat.given, "somebody has answered"
+    held = game.battle_now.officers[AIMES].seat
+    game.edit(f"officers.{AIMES}.seat", 1 - held, "later")
+    assert game.battle_now.officers[AIMES].seat == held
+    play_turn(game)
+    assert game.battle_now.officers[AIMES].seat == 1 - held
+
+
+def test_who_holds_the_captain_is_asked_what_the_captain_is() -> None:
+    """BC-R94, BC-R272: such as what happens when the ship is shaken."""
+    game = session()
+    assert game.battle_now.ships[0].seat == 0
+    game.edit(f"officers.{VALCOURT}.seat", 1, "Ben is the captain")
+    assert game.battle_now.ships[0].seat == 1
+    game.edit(f"officers.{AIMES}.seat", 0, "and Ann has Aimes")
+    assert game.battle_now.ships[0].seat == 1
+
+
+def test_no_officer_goes_to_the_other_side() -> None:
+    """BC-R272: officers are persons' of the same side, and only those aboard can be given."""
+    game = session()
+    with pytest.raises(Refused, match=r"The GM can't have it: .* may"):
+        game.edit(f"officers.{AIMES}.seat", 2, "a traitor")
+    with pytest.raises(Refused, match="there is no such thing"):
+        game.edit("officers.6.seat", 0, "nobody")
+
+
+def test_the_desk_offers_whom_it_can_go_to() -> None:
+    """BC-R272: each other person of the crew by name; where one person has them all nobody."""
+    game = session(people=3)
+    found = touch(f"officer-{AIMES}", game.battle_now, game.deal)
+    assert found is not None
+    (deed,) = (deed for deed in found.deeds if deed.verb == "Hand over")
+    assert deed.places == (f"officers.{AIMES}.seat",)
+    assert [each[0] for each in deed.choices] == [1, 2]
+    alone = session(people=1)
+    found = touch(f"officer-{AIMES}", alone.battle_now, alone.deal)
+    assert found is not None and "Hand over" not in [deed.verb for deed in found.deeds]
