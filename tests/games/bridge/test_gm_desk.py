@@ -1,6 +1,8 @@
-"""What the GM does between two turns: hold the game, hand an officer over."""
+"""What the GM does between two turns: hold the game, hand an officer over, read the console."""
 
 from __future__ import annotations
+
+from typing import Any
 
 import pytest
 
@@ -10,9 +12,11 @@ from admiralty.core.face.game import Request
 from admiralty.core.play.autoplay import auto_answer
 from admiralty.core.play.desk import Desk
 from admiralty.core.play.session import Session, new, resume
+from admiralty.core.state.records import copy
 from admiralty.core.state.views import OPEN, view
 from admiralty.games.bridge import GAME
 from admiralty.games.bridge.face.touch import touch
+from admiralty.games.bridge.words import Hazard, Status, System
 
 AIMES = 3  # the officers' places in the first scenario
 VALCOURT = 0
@@ -122,3 +126,53 @@ def test_the_desk_offers_whom_it_can_go_to() -> None:
     alone = session(people=1)
     found = touch(f"officer-{AIMES}", alone.battle_now, alone.deal)
     assert found is not None and "Hand over" not in [deed.verb for deed in found.deeds]
+
+
+# ---- the console -----------------------------------------------------------------------------------------------------
+
+
+def console(b: Any, game: Session, seat: int) -> dict[str, Any]:
+    """The rows of the console by their labels; none for who has no console."""
+    scene = GAME.scene(view(b, seat), game.deal, seat)
+    sheet = next((sheet for sheet in scene.sheets if sheet.id == "sheet-console"), None)
+    return {} if sheet is None else {row.label: row for row in sheet.rows}
+
+
+def test_the_console_is_the_gms_alone() -> None:
+    """BC-R264: the crew learns none of it until the battle is over."""
+    game = session()
+    b = game.battle_now
+    assert console(b, game, b.gm) and console(b, game, OPEN)
+    assert not console(b, game, 0) and not console(b, game, 1)
+
+
+def test_the_console_shows_turns_used_systems_and_their_price() -> None:
+    """BC-390, BC-400, BC-R25: a box a turn; a used system and a further Impulse cost 1 Threat."""
+    game = session()
+    b = copy(game.battle_now)
+    fang = b.ships[1]
+    fang.turns, fang.used, fang.flights, fang.screens = 1, 1 << System.WEAPONS, 1, 9
+    fang.breaches[System.ENGINES] = 1
+    row = console(b, game, OPEN)["Fang"]
+    assert (row.boxes, row.filled) == (fang.scale, fang.scale - 1)
+    for said in ("left", "9 screens", "1 breach", "each again 1 Threat", "another Impulse 1 Threat"):
+        assert said in row.value, row.value
+    fang.hidden = 1
+    assert "hidden" in console(b, game, b.gm)["Fang"].value
+
+
+def test_the_console_shows_reinforcements_and_hazards() -> None:
+    """BC-R255, BC-R261: the price of a ship is its Scale; a hazard strikes who stands in it once a round."""
+    game = session()
+    b = copy(game.battle_now)
+    b.ships[2].status, b.threat = Status.WAITING, 0
+    b.zones[b.ships[0].zone].hazard = Hazard.METEORS
+    rows = console(b, game, OPEN)
+    name = game.deal.names["ship"][2]
+    assert rows[f"Call in {name}"].value == f"{b.ships[2].scale} Threat; {b.ships[2].scale} short"
+    hazard = next(row for label, row in rows.items() if label.startswith("Hazard in"))
+    assert "Chilkoot can be struck for 1 to 3 Threat" in hazard.value
+    b.threat, b.ships[0].beset = 9, 1
+    rows = console(b, game, OPEN)
+    assert rows[f"Call in {name}"].value.endswith("can be paid")
+    assert "was struck this round" in next(row.value for label, row in rows.items() if label.startswith("Hazard in"))

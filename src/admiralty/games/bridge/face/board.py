@@ -13,6 +13,7 @@ from admiralty.core.ground import zones
 
 from ..words import Ask, Status
 from .hulls import drawn_as_seen
+from .rows.console import console_sheet
 from .rows.course import still_to_act
 from .rows.panel import as_known
 from .saying import say_gm
@@ -50,11 +51,11 @@ def scene(view: View, deal: Deal, seat: int) -> Scene:
     shapes.append(Text("small-turn", "", "note", WIDTH / 2, LINE, whose(view, deal), 13))
     if left := still_to_act(view, deal):
         shapes.append(Text("small-order", "", "note", WIDTH - 8, HEIGHT - 10, f"To act: {left}", 10, "end"))
-    tasks = tasks_sheet(view, deal, seat)
+    own = (console_sheet(view, deal, seat), tasks_sheet(view, deal, seat))
     sheets = (
         pools_sheet(view, deal),
         zones_sheet(view, deal),
-        *((tasks,) if tasks else ()),
+        *(each for each in own if each),
         *(ship_sheet(view, deal, i, role_of(view, i, seat)) for i in range(len(deal.names["ship"]))),
         *_officers(view, deal, seat),
         *trait_sheets(view, deal),

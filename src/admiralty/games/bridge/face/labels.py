@@ -7,6 +7,19 @@ from admiralty.core.face.labels import Label
 LABELS = (
     Label(".+", "A zone: what is there, and the zones next to it. One step is Medium range.", "BC-130", "sheet-zones"),
     Label(
+        "Call in .+",
+        "A reinforcement: its price. Order it with a turn; it comes when the round ends.",
+        "BC-R261",
+        "sheet-console",
+    ),
+    Label("Hazard in .+", "A hazard, and whom of the crew it may strike.", "BC-R255", "sheet-console"),
+    Label(
+        ".+",
+        "One of your ships: a box for each turn left, then its place, screens, and what costs Threat if used again.",
+        "BC-400",
+        "sheet-console",
+    ),
+    Label(
         "Momentum",
         "The crew's pool, 6 at most. It buys dice, damage, second actions. Who paid last stands next to it.",
         "BC-R216",

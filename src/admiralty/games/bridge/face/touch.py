@@ -29,6 +29,8 @@ def touch(id: str, b: Battle, deal: Deal) -> Thing | None:
         return zones(b, deal)
     if id in ("pools", "round", "small-turn", "sheet-pools", "things-pools"):
         return pools(b, deal)
+    if id == "sheet-console":
+        return ships(b, deal)
     if id == "sheet-tasks":
         return tasks(b, deal)
     if id == "sheet-zones":
@@ -59,6 +61,13 @@ def zones(b: Battle, deal: Deal) -> Thing:
     """All zones, each to be looked at by itself."""
     parts = [as_part(zone(b, deal, k)) for k in range(len(b.zones)) if b.zones[k].used]
     return Thing("things-zones", "Zones", say_count(len(parts), "zone"), (), tuple(parts))
+
+
+def ships(b: Battle, deal: Deal) -> Thing:
+    """The GM's ships, each to be looked at by itself."""
+    there = [k for k, it in enumerate(b.ships) if it.status not in OFF and not it.crewed]
+    parts = tuple(as_part(ship(b, deal, k)) for k in there)
+    return Thing("sheet-console", "Console", say_count(len(parts), "ship"), (), parts)
 
 
 def pools(b: Battle, deal: Deal) -> Thing:
