@@ -99,8 +99,8 @@ def test_what_is_no_journal_among_the_saved_games_is_passed_over(home: Path) -> 
     assert opened(CHALLENGE) == ""  # only the newest ones are looked at
 
 
-def held(path: Path) -> None:
-    """A game of which a referee's slip has led to the end, as a server or a script leaves it behind."""
+def held(path: Path, slip: bool = True) -> None:
+    """A game that waits for its referee, as a server leaves it: after a slip that led to the end, or on hold."""
     deal = open_scenario(DUEL, choices()).deal
     made: list[JournalFile] = []
 
@@ -109,9 +109,12 @@ def held(path: Path) -> None:
         return made[0]
 
     session = new(game("systemships"), deal, {"red": "human", "blue": "computer:simple"}, store=store)
-    session.edit("ships.0.status", 2, "a slip", reopen=True)
+    if slip:
+        session.edit("ships.0.status", 2, "a slip", reopen=True)
+    else:
+        Desk(session).hold(True)
     made[0].close()
-    assert Desk(session).deciding
+    assert Desk(session).deciding == slip and session.on_hold != slip
 
 
 @pytest.mark.parametrize("typed, then", [("confirm", "The game is over."), ("undo", "The referee's change is undone.")])
@@ -126,3 +129,14 @@ def test_an_end_that_waits_for_the_referee_is_taken_up(tmp_path: Path, typed: st
     assert then in said and ("which tactic" in said) == (typed == "undo")
     lines.close()
     assert ("Blue wins: nobody else is left" in invoke("replay", str(path)).out) == (typed == "confirm")
+
+
+def test_a_game_that_a_referee_holds_is_let_go_on(tmp_path: Path) -> None:
+    path = tmp_path / "held.jsonl"
+    held(path, slip=False)
+    lines = Lines("play", str(path), home=tmp_path)
+    said = lines.read()
+    assert "The referee holds the game" in said and "which tactic" not in said
+    said = lines.type("release")
+    assert "The game goes on." in said and "which tactic" in said
+    lines.close()

@@ -220,9 +220,7 @@ class TableTold(BaseModel):
     deciding: bool = Field(
         description="Has the referee to confirm, or to take back, an end that an act of theirs led to?"
     )
-    hold: Literal["now", "next"] | None = Field(
-        None, description="Does the referee hold the game: now, or once the running beat is over?"
-    )
+    hold: Literal["now", "next"] | None = Field(None, description="Is the game held now, or from the next beat on?")
     either: bool = Field(False, description="Does the game wait for any one of several seats, and not for all of them?")
     why: str
     outcome: str | None
