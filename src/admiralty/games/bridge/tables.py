@@ -267,17 +267,6 @@ class Trigger(Word):
     ALLY = 8  # an officer attempts a task
 
 
-class Mishap(Word):
-    """What a complication may be.  [BC-R204]"""
-
-    EXPOSED = 0
-    OVERLOAD = 1
-    LOST_TIME = 2
-    POWER_FLICKER = 3
-    GLITCH = 4
-    STRAIN = 5
-
-
 class Kind(Word):
     """What a task of the scene is.  [BC-1010, BC-1160, BC-R214]"""
 
@@ -285,22 +274,6 @@ class Kind(Word):
     ROUTINE = 1  # a thing with which one interacts
     TASK = 2  # done by one success
     EXTENDED = 3
-
-
-class Ruling(Word):
-    """What the GM's mark says of a task.  [BC-R276]"""
-
-    NONE = 0
-    DIFFICULTY = 1
-    FORBIDDEN = 2
-
-
-class Gain(Word):
-    """What comes of a task of the scene.  [BC-R214, BC-R270]"""
-
-    NOTHING = 0
-    TRAIT = 1
-    VICTORY = 2
 
 
 class Chase(Word):

@@ -137,13 +137,6 @@ class Band(Word):
     EMPTY = 5
 
 
-class Mind(Word):
-    """What makes a computer's answers."""
-
-    RANDOM = 0
-    SIMPLE = 1
-
-
 class Prepared(Word):
     """What a Prepare is for that lasts longer than a turn.  [BC-1030, BC-R04]"""
 

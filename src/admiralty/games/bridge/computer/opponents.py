@@ -8,10 +8,11 @@ from admiralty.core.state.questions import Question
 from ..ratings import dives, frees
 from ..records import Battle, Doctrine
 from ..rolling import AT_COST, LET_BE, ONE_DIE
+from ..scene.words import Mind
 from ..tables import NONE, OFFICERS, Action, Chase, Extra
 from ..tasks import score
 from ..victory import wins_by_leaving
-from ..words import Ask, Mind, Shaken
+from ..words import Ask, Shaken
 from .additions import choose_extra
 from .duties import (
     ORDERS,

@@ -10,7 +10,8 @@ from admiralty.core.errors import Refused, quote_value, suggest
 from admiralty.core.files.model_files import Name, Strict, one_of, say_place, whole
 
 from ..records import Battle
-from ..tables import BOXES, NONE, OTHERS, Gain, Kind, Tag
+from ..scene.words import Gain
+from ..tables import BOXES, NONE, OTHERS, Kind, Tag
 from ..words import Attribute, Department, System
 
 KEY = Annotated[str, Field(pattern="^[A-Za-z0-9_]{1,20}$")]

@@ -8,6 +8,7 @@ from admiralty.core.face.wording import Names, name_of, say_count
 
 from ..places import between, is_risky, zone_of_move
 from ..scene.traits import CLEAR, LOWER
+from ..scene.words import Mishap
 from ..tables import (
     ARMS,
     DETAIL,
@@ -25,7 +26,6 @@ from ..tables import (
     Chase,
     Extra,
     Minor,
-    Mishap,
     Then,
     Trigger,
 )

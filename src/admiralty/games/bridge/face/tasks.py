@@ -13,7 +13,8 @@ from admiralty.core.state.records import fields_of
 
 from ..ratings import is_task
 from ..records import Battle
-from ..tables import ACTIONS, NONE, Action, Kind, Ruling
+from ..scene.words import Ruling
+from ..tables import ACTIONS, NONE, Action, Kind
 from ..words import Attribute, Department, System
 from .saying import ACTIONS as SAID
 

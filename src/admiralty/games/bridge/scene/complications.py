@@ -9,8 +9,9 @@ from ..form.legality import actor, seat_of
 from ..options import Complications
 from ..pools import add_threat, funds, spend
 from ..records import Battle
-from ..tables import BUY_OFF, DELAYED, EXPOSED, FACES, FLICKERS, GLITCHES, NONE, OVERLOADED, Mishap
+from ..tables import BUY_OFF, DELAYED, EXPOSED, FACES, FLICKERS, GLITCHES, NONE, OVERLOADED
 from ..words import Ask, Die, Event, Side, System
+from .words import Mishap
 
 BUY, SUFFER = 0, 1
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from ..records import Battle
-from ..tables import MARKS, NONE, Ruling
+from ..tables import MARKS, NONE
 from .records import Mark
+from .words import Ruling
 
 
 def concerns(mark: Mark, o: int, i: int) -> bool:

@@ -12,13 +12,14 @@ from ..form.legality import OPEN, actor
 from ..pools import funds, use_momentum
 from ..ratings import add_ship, department_for, target_for
 from ..records import Battle
-from ..tables import DETAIL, IMPACT_PRICE, NONE, OTHERS, Action, Extra, Gain, Kind
+from ..tables import DETAIL, IMPACT_PRICE, NONE, OTHERS, Action, Extra, Kind
 from ..tasks import critical_of, open_task
 from ..victory import PLAYERS, end
 from ..words import Ask, Bar, Event, Side
 from .influence import allows, forbids
 from .records import OtherTask
 from .traits import make
+from .words import Gain
 
 
 def is_open(b: Battle, k: int) -> bool:

@@ -23,13 +23,12 @@ from ..tables import (
     WEAPONS,
     ZONES,
     Effect,
-    Gain,
     Kind,
-    Ruling,
     Trigger,
     Whom,
 )
 from ..words import Hazard, Mode, Side
+from .words import Gain, Ruling
 
 
 @record(absent="used")

@@ -1,0 +1,39 @@
+"""The words of what is in the scene besides ships, and of who answers for a seat."""
+
+from __future__ import annotations
+
+from admiralty.core.state.words import Word
+
+
+class Mishap(Word):
+    """What a complication may be.  [BC-R204]"""
+
+    EXPOSED = 0
+    OVERLOAD = 1
+    LOST_TIME = 2
+    POWER_FLICKER = 3
+    GLITCH = 4
+    STRAIN = 5
+
+
+class Ruling(Word):
+    """What the GM's mark says of a task.  [BC-R276]"""
+
+    NONE = 0
+    DIFFICULTY = 1
+    FORBIDDEN = 2
+
+
+class Gain(Word):
+    """What comes of a task of the scene.  [BC-R214, BC-R270]"""
+
+    NOTHING = 0
+    TRAIT = 1
+    VICTORY = 2
+
+
+class Mind(Word):
+    """What makes a computer's answers."""
+
+    RANDOM = 0
+    SIMPLE = 1
