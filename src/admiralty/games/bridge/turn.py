@@ -8,8 +8,8 @@ from __future__ import annotations
 from admiralty.core.state.table import Table
 
 from .actions import do_major, pay_order
-from .damage import destroy, find_system, start_attack, strike
-from .design import hides, is_out, is_system_destroyed, set_band
+from .damage import start_attack, strike
+from .design import hides, is_out, set_band
 from .form.legality import actor, has_turns, may_act, turns_left
 from .form.orders import close_order, open_order, write_order
 from .form.prices import direct_price
@@ -17,7 +17,7 @@ from .minors import do_minors, fly_first
 from .moving.diving import settle_pursuit
 from .moving.flight import fly, release
 from .moving.ramming import approach
-from .options import DirectImmediate, NextRoundFirst, NpcUntil, Reactor, ReadyTiming
+from .options import DirectImmediate, NextRoundFirst, NpcUntil, ReadyTiming
 from .places import between, can_fly, is_risky, measure_ranges, price_of_move, reaches, side_of
 from .pools import give_back, least_threat, pay, spend
 from .readied import (
@@ -35,11 +35,12 @@ from .readied import (
 from .records import Battle, Pursuit
 from .scene.deeds import bring_in, do_deeds
 from .scene.edits import mend_scene
+from .scene.reactors import check_reactor
 from .scene.stations import arrive, go
-from .tables import COMMAND, FACES, KEEP_PRICE, LASTING, NONE, OFFICERS, SHIPS, ZONES, Action, Form, Then, Trigger
+from .tables import COMMAND, KEEP_PRICE, LASTING, NONE, OFFICERS, SHIPS, ZONES, Action, Form, Then, Trigger
 from .turns import end_round, end_turn, start_turn, stop_all
 from .victory import check_docked, check_end, check_time
-from .words import Ask, Die, Event, Side, Status, System
+from .words import Ask, Event, Pursuit, Side, Status
 
 
 def play_beat(t: Table, b: Battle) -> None:
@@ -338,28 +339,6 @@ def burn(t: Table, b: Battle, i: int) -> None:
             hit.depleting, hit.high_yield, hit.devastating, hit.extra = 0, 0, 0, 0
             t.emit(Event.BURNS, i)
             strike(t, b, i)
-
-
-def check_reactor(t: Table, b: Battle, i: int) -> None:
-    """The reactor of a critical ship whose Engines are destroyed may explode.  [BC-R249]"""
-    ship = b.ships[i]
-    if b.rules.reactor == Reactor.OFF or ship.status != Status.CRITICAL:
-        return
-    if not is_system_destroyed(b, i, System.ENGINES.value):
-        return
-    if t.roll(Die.REACTOR, FACES) <= ship.design.systems[System.ENGINES]:
-        return
-    t.emit(Event.EXPLODED, i)
-    destroy(t, b, i)
-    for j in range(SHIPS):
-        there = b.ships[j].status == Status.FIGHTING or b.ships[j].status == Status.CRITICAL
-        if j != i and there and b.ships[j].zone == ship.zone:
-            start_attack(b)
-            hit = b.hit
-            hit.rating, hit.piercing = ship.scale + 1, 1
-            hit.depleting, hit.high_yield, hit.devastating, hit.extra = 0, 0, 0, 0
-            hit.system = find_system(t, b, j)
-            strike(t, b, j)
 
 
 # ---- what is counted -----------------------------------------------------------------------------------------------
