@@ -38,6 +38,7 @@ from .scene.complications import resolve_complications
 from .scene.marks import mark_difficulty
 from .scene.others import advance, why_not_tried
 from .scene.purchases import buy_after, tell_bought
+from .scene.reactors import eject, secure
 from .scene.traits import make
 from .sensing import hide, identify, reveal, sweep
 from .tables import (
@@ -303,6 +304,10 @@ def succeed(t: Table, b: Battle) -> None:
         make(t, b, i, order.trait, until_turn(b, o, i))
     elif action == Action.OTHER:
         advance(t, b)
+    elif action == Action.STABILISE:
+        secure(t, b)
+    elif action == Action.EJECT:
+        eject(t, b, i)
     elif frees(action):
         free(t, b, i)
 

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from .options import Breakthrough, PatchedCount, StructureBreachResistance, SystemDestroyedAt, Talents
+from .options import Breakthrough, PatchedCount, Reactor, StructureBreachResistance, SystemDestroyedAt, Talents
 from .records import Battle, Ship
 from .tables import DEEP_SCREENS, HARD_GRIP, IMPOSSIBLE, LAYERED_PLATING, ROTATED, STEPS, SYSTEMS
 from .words import Band, Department, Status, System
@@ -109,6 +109,19 @@ def tractor_strength(b: Battle, i: int) -> int:
 def is_out(ship: Ship) -> bool:
     """Has the battle gone on without it?  [BC-R262]"""
     return ship.status != Status.FIGHTING
+
+
+def threatens(b: Battle, i: int) -> bool:
+    """May the reactor of a ship explode: a critical one, without Engines, neither stabilised nor ejected?  [BC-R249]"""
+    ship = b.ships[i]
+    if b.rules.reactor == Reactor.OFF or ship.status != Status.CRITICAL or ship.ejected > 0:
+        return False
+    return ship.secured < ship.design.systems[System.ENGINES] and is_system_destroyed(b, i, System.ENGINES.value)
+
+
+def can_act(b: Battle, i: int) -> bool:
+    """Has a ship turns: one in the battle, or a critical one whose reactor may explode?  [BC-R249, BC-R330]"""
+    return not is_out(b.ships[i]) or threatens(b, i)
 
 
 def hides(b: Battle, ship: Ship) -> int:

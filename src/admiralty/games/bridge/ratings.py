@@ -77,6 +77,17 @@ def dives(action: int) -> bool:
     return action == Action.WARP or action == Action.PURSUE
 
 
+def rescues(action: int) -> bool:
+    """Does it save a critical ship from its reactor?  [BC-R249]"""
+    return action == Action.STABILISE or action == Action.EJECT
+
+
+def securing_attribute(officer: Officer) -> int:
+    """The attribute of Stabilise: the better one of two.  [BC-R249]"""
+    agile = officer.attributes[Attribute.AGILITY] > officer.attributes[Attribute.REASON]
+    return Attribute.AGILITY.value if agile else Attribute.REASON.value
+
+
 def open_action(b: Battle, o: int, i: int, action: int) -> None:
     """Start the task of a major action: its dice, and the ship's; its Difficulty is still that of the table."""
     attribute, department = ACTION_ATTRIBUTE[action], ACTION_DEPARTMENT[action]
@@ -84,6 +95,8 @@ def open_action(b: Battle, o: int, i: int, action: int) -> None:
         attribute, department = signal_pair(b.officers[o])
     elif action == Action.MANEUVER and flies_by_agility(b, o):
         attribute = Attribute.AGILITY.value
+    elif action == Action.STABILISE and o != NONE:
+        attribute = securing_attribute(b.officers[o])
     target = target_for(b, o, i, attribute, department)
     open_task(b, target, critical_for(b, o, i, department, ACTION_TAG[action]), max(0, ACTION_DIFFICULTY[action]))
     add_ship(b, i, ACTION_SYSTEM[action], ACTION_SHIP_DEPARTMENT[action])

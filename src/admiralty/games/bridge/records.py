@@ -183,6 +183,8 @@ class Ship:
     yielded: int = number(0, 1, within=FIXED, lasts="attack", seen=spots)  # High Yield has given its breach
     extra: int = number(0, 1, within=FIXED, lasts="attack", seen=spots)  # an extra hit has breached it  [BC-R283]
     lasting: list[Lasting] = several(Lasting, LASTING, seen=spots)
+    secured: int = number(0, SYSTEM, seen=judges)  # boxes of Stabilise that are marked  [BC-R249]
+    ejected: int = number(0, 2, seen=spots)  # 1: its reactor is out, and explodes as the round ends; 2: it has
 
 
 @record(owner="seat", absent="aboard")

@@ -151,6 +151,8 @@ class Action(Word):
     CREATE_TRAIT = 27
     READY = 28
     OTHER = 29  # a task of the scene  [BC-1160]
+    STABILISE = 30  # what saves a critical ship from its reactor  [BC-R249]
+    EJECT = 31
 
 
 class Minor(Word):
@@ -294,14 +296,14 @@ NAVIGATOR = 1 << Position.NAVIGATOR
 OPERATIONS = 1 << Position.OPERATIONS
 SENSORS = 1 << Position.SENSORS
 TACTICAL = 1 << Position.TACTICAL
-ACTIONS = 30
+ACTIONS = 32
 OVERRIDE = 64  # an action of another position is its number and this  [BC-1170]
 WALK = 128  # in place of an action: change to the station of this number first  [BC-970]
 ACTION_POSITIONS = (
     ANYBODY, TACTICAL, TACTICAL, TACTICAL, SENSORS, SENSORS, OPERATIONS, OPERATIONS, OPERATIONS,
     COMMUNICATIONS | OPERATIONS, HELM, HELM, HELM, COMMAND, COMMAND, COMMUNICATIONS, ANYBODY,
     TACTICAL, TACTICAL, SENSORS, OPERATIONS, HELM, HELM, HELM, HELM, SENSORS, TACTICAL, ANYBODY,
-    ANYBODY, ANYBODY,
+    ANYBODY, ANYBODY, OPERATIONS, OPERATIONS,
 )  # fmt: skip
 ACTION_ATTRIBUTE = (
     -1, Attribute.REASON.value, Attribute.AGILITY.value, -1, Attribute.REASON.value, Attribute.REASON.value,
@@ -310,6 +312,7 @@ ACTION_ATTRIBUTE = (
     Attribute.REASON.value, Attribute.REASON.value, Attribute.REASON.value, Attribute.CUNNING.value,
     Attribute.AGILITY.value, Attribute.AGILITY.value, Attribute.REASON.value, Attribute.REASON.value,
     Attribute.REASON.value, Attribute.REASON.value, Attribute.REASON.value, -1, Attribute.REASON.value,
+    Attribute.REASON.value, Attribute.AGILITY.value,
 )  # fmt: skip
 ACTION_DEPARTMENT = (
     -1, Department.SECURITY.value, Department.SECURITY.value, -1, Department.SCIENCE.value, Department.SCIENCE.value,
@@ -318,23 +321,24 @@ ACTION_DEPARTMENT = (
     Department.SECURITY.value, Department.SECURITY.value, Department.SCIENCE.value, Department.SYSTEMS.value,
     Department.PILOTING.value, Department.PILOTING.value, Department.PILOTING.value, Department.PILOTING.value,
     Department.SCIENCE.value, Department.SYSTEMS.value, Department.SECURITY.value, -1, Department.SYSTEMS.value,
+    Department.SYSTEMS.value, Department.SYSTEMS.value,
 )  # fmt: skip
 ACTION_DIFFICULTY = (  # -1: no task
-    -1, 2, -1, -1, 2, 1, 2, 1, -1, 2, -1, -1, 0, 0, -1, 0, -1, 2, 0, 0, 0, 0, 2, 1, 1, 1, 2, 2, -1, 0,
+    -1, 2, -1, -1, 2, 1, 2, 1, -1, 2, -1, -1, 0, 0, -1, 0, -1, 2, 0, 0, 0, 0, 2, 1, 1, 1, 2, 2, -1, 0, 3, 2,
 )  # fmt: skip
 ACTION_SYSTEM = (  # that assists it; of Defensive Fire and Evasive Action, their rolls
     -1, System.WEAPONS.value, System.WEAPONS.value, -1, System.SENSORS.value, System.SENSORS.value,
     System.STRUCTURE.value, -1, -1, -1, System.STRUCTURE.value, -1, System.ENGINES.value, -1, -1, -1, -1,
     System.STRUCTURE.value, System.WEAPONS.value, System.SENSORS.value, System.STRUCTURE.value, System.ENGINES.value,
     System.ENGINES.value, System.ENGINES.value, System.ENGINES.value, System.SENSORS.value, System.ENGINES.value,
-    -1, -1, -1,
+    -1, -1, -1, -1, -1,
 )  # fmt: skip
 ACTION_SHIP_DEPARTMENT = (
     -1, Department.SECURITY.value, Department.SECURITY.value, -1, Department.SECURITY.value, Department.SCIENCE.value,
     Department.SYSTEMS.value, -1, -1, -1, Department.PILOTING.value, -1, Department.PILOTING.value, -1, -1, -1, -1,
     Department.SECURITY.value, Department.SECURITY.value, Department.SCIENCE.value, Department.SECURITY.value,
     Department.PILOTING.value, Department.PILOTING.value, Department.PILOTING.value, Department.PILOTING.value,
-    Department.SCIENCE.value, Department.SECURITY.value, -1, -1, -1,
+    Department.SCIENCE.value, Department.SECURITY.value, -1, -1, -1, -1, -1,
 )  # fmt: skip
 ACTION_TAG = (
     -1, Tag.FIRE_ENERGY.value, Tag.DEFENSIVE_FIRE.value, -1, Tag.SCAN_FOR_WEAKNESS.value, Tag.SENSOR_SWEEP.value,
@@ -342,7 +346,7 @@ ACTION_TAG = (
     Tag.MANEUVER.value, Tag.RALLY.value, -1, Tag.SIGNALS.value, -1,
     Tag.TRACTOR_BEAM.value, Tag.FIRE_AT_EMITTER.value, Tag.DISRUPT.value, Tag.MODULATE.value, Tag.RAW_POWER.value,
     Tag.RAM.value, Tag.WARP.value, Tag.WARP.value, Tag.REVEAL.value, Tag.SHROUD.value, Tag.TRAIT_AT_TACTICAL.value, -1,
-    -1,
+    -1, Tag.STABILISE.value, Tag.EJECT.value,
 )  # fmt: skip
 TORPEDO_DIFFICULTY = 3  # of an energy weapon: 2  [BC-2330, BC-2340]
 

@@ -40,7 +40,7 @@ from .scene.stations import arrive, go
 from .tables import COMMAND, KEEP_PRICE, LASTING, NONE, OFFICERS, SHIPS, ZONES, Action, Form, Then, Trigger
 from .turns import end_round, end_turn, start_turn, stop_all
 from .victory import check_docked, check_end, check_time
-from .words import Ask, Event, Pursuit, Side, Status
+from .words import Ask, Event, Side, Status
 
 
 def play_beat(t: Table, b: Battle) -> None:
@@ -83,6 +83,7 @@ def take_turn(t: Table, b: Battle) -> None:
     order = b.order
     o, i, braced = order.officer, order.ship, b.ships[order.ship].braces
     t.emit(Event.TURN, actor(o, i), b.ships[i].turns + 1, b.ships[i].scale)
+    wreck = is_out(b.ships[i])
     unseen = b.ships[i].hidden == 1 and b.ships[i].revealed == 0
     asked = order.asked == 1 and order.action != Action.PURSUE
     threat = pay_order(t, b)
@@ -99,11 +100,11 @@ def take_turn(t: Table, b: Battle) -> None:
         release(t, b, i, released)
     if order.first > 0:
         fly_and_spring(t, b, i, threat)
-    if not is_out(b.ships[i]) and b.over == 0:
+    if goes_on(b, i, wreck):
         armed, raised = b.ships[i].armed, b.ships[i].raised
         do_minors(t, b)
         spring_on_minors(t, b, i, armed, raised)
-    if not is_out(b.ships[i]) and b.over == 0:
+    if goes_on(b, i, wreck):
         then = act(t, b, braced)
     if after > 0 and not is_out(b.ships[i]) and b.over == 0:
         release(t, b, i, released)
@@ -120,6 +121,11 @@ def take_turn(t: Table, b: Battle) -> None:
     if unseen:
         t.emit(Event.UNSEEN_OVER)
     pass_on(t, b, side, then, actor(o, i))
+
+
+def goes_on(b: Battle, i: int, wreck: bool) -> bool:
+    """Can a ship's turn go on, also that of one that was critical when it started?  [BC-R330]"""
+    return b.over == 0 and (not is_out(b.ships[i]) or (wreck and b.ships[i].status == Status.CRITICAL))
 
 
 def fly_and_spring(t: Table, b: Battle, i: int, threat: int) -> None:
@@ -192,14 +198,14 @@ def act(t: Table, b: Battle, braced: int) -> int:
     if order.action == Action.PASS:
         t.emit(Event.ORDERED, actor(o, i), Action.PASS.value)
         return order.then
-    going = 1
+    going, wreck = 1, is_out(b.ships[i])
     then = order.then
-    while going == 1 and b.over == 0 and not is_out(b.ships[i]):
+    while going == 1 and goes_on(b, i, wreck):
         if order.action == Action.DIRECT:
             going = direct(t, b)
         else:
             spring_before(t, b)
-            if is_out(b.ships[i]) or b.over == 1:
+            if not goes_on(b, i, wreck):
                 return then
             if has_lost_target(t, b):
                 t.emit(Event.TARGET_LOST, actor(o, i), order.action)
@@ -212,7 +218,7 @@ def act(t: Table, b: Battle, braced: int) -> int:
             if order.then == Then.KEEP:
                 then = Then.KEEP.value
             check_end(t, b)
-            if going == 1 and b.over == 0 and not is_out(b.ships[i]):
+            if going == 1 and goes_on(b, i, wreck):
                 going = ask_second(t, b)
     return then
 

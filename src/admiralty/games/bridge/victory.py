@@ -1,9 +1,10 @@
-"""Who has won.  [BC-R08, BC-R262, BC-R263]"""
+"""Who has won.  [BC-R08, BC-R262, BC-R263, BC-R330]"""
 
 from __future__ import annotations
 
 from admiralty.core.state.table import Table
 
+from .design import threatens
 from .records import Battle, Ship
 from .tables import CREW, NONE, ROUNDS
 from .words import Event, Status
@@ -31,9 +32,15 @@ def check_end(t: Table, b: Battle) -> None:
     if b.over == 1 or (b.fled != NONE and b.ships[b.fled].crewed == 1):
         return
     if count_ships(b, 1, 0) == 0:
-        end(t, b, PLAYERS if has_escaped(b) else GM)
+        if not is_being_saved(b):
+            end(t, b, PLAYERS if has_escaped(b) else GM)
     elif count_ships(b, 0, 0) == 0 and b.objective.rout == 1:
         end(t, b, PLAYERS)
+
+
+def is_being_saved(b: Battle) -> bool:
+    """Has the players' critical ship a reactor that may explode, or that is about to? Then it goes on.  [BC-R330]"""
+    return threatens(b, CREW) or (b.ships[CREW].status == Status.CRITICAL and b.ships[CREW].ejected == 1)
 
 
 def has_escaped(b: Battle) -> bool:
@@ -87,7 +94,10 @@ def check_time(t: Table, b: Battle) -> None:
         return
     enough = objective.enough > 0 and count_ships(b, 0, 1) >= objective.enough
     late = objective.late_read if is_all_read(b) else objective.late
-    end(t, b, PLAYERS if enough else late)
+    if count_ships(b, 1, 0) == 0:
+        end(t, b, GM)
+    else:
+        end(t, b, PLAYERS if enough else late)
 
 
 def end(t: Table, b: Battle, result: int) -> None:

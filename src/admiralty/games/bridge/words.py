@@ -219,6 +219,7 @@ class Ask(Word):
     HAZARD = 45
     AGAIN = 46
     FOCUS = 50
+    BOXES = 51
 
 
 class Die(Word):
@@ -353,6 +354,8 @@ class Event(Word):
     POWER_LOST = 134
     TARGET_LOST = 135
     FOCUSED = 136
+    SECURED = 137
+    EJECTED = 138
 
 
 class Bar(Word):
@@ -389,3 +392,5 @@ class Bar(Word):
     NOT_IN_TURN = 32
     FORBIDDEN = 33
     TRAIT = 34
+    CRITICAL = 40
+    NO_DANGER = 41

@@ -9,7 +9,7 @@ from ..form.aiming import shot_modifiers
 from ..form.difficulty import weight
 from ..form.prices import defence_of, spare
 from ..places import zone_of_move
-from ..ratings import frees
+from ..ratings import frees, rescues
 from ..records import Battle
 from ..tables import DETAIL, NONE, OFF, OPERATIONS, PROBE, Action, Extra, Form, Minor
 from ..words import Arm, Band, Defence
@@ -89,6 +89,8 @@ def wants_die(b: Battle) -> bool:
     if order.officer != NONE:
         if frees(order.action) and harbour(b) != NONE:
             return True
+        if rescues(order.action):
+            return b.momentum > 0
         return b.momentum >= (THRIFTY if order.action == Action.FIRE else WEALTHY)
     if order.action != Action.FIRE or spare(b) < WEALTHY or order.target >= PROBE:
         return False

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from admiralty.core.state.questions import Question
 
-from ..design import first_point, screens_of, second_point
+from ..design import first_point, is_out, screens_of, second_point
 from ..form.legality import OPEN, in_reach, turns_left, why_silent
 from ..form.prices import spare
 from ..places import are_enemies, is_foe, range_between, weapon_range
-from ..ratings import frees
+from ..ratings import department_for, frees, rescues
 from ..records import Battle, Ship
-from ..tables import COMMAND, HELM, NONE, OFFICERS, OVERRIDE, POOL, TACTICAL, WALK, Action
+from ..tables import COMMAND, HELM, NONE, OFFICERS, OPERATIONS, OVERRIDE, POOL, TACTICAL, WALK, Action
 from ..victory import wins_by_leaving
-from ..words import Side, Status, System
+from ..words import Department, Side, Status, System
 from .hopes import hope, hope_to_free
 
 LAST = 999  # when the helm acts while others may free the ship
@@ -39,6 +39,8 @@ def choose_officer(b: Battle, q: Question) -> int:
             place = 0
         if b.ships[i].braces > 0:
             place = missed(b, o)
+        elif is_out(b.ships[i]):
+            place = 0 if b.officers[o].station & OPERATIONS > 0 else 1
         if place < least:
             best, least = o, place
     return best
@@ -70,6 +72,8 @@ def choose_ship(b: Battle, q: Question) -> int:
     for k in range(q.count):
         ship = b.ships[q.listed[k]]
         value = ship.scale - ship.turns + (10 if ship.used >> System.WEAPONS & 1 == 0 and ship.braces == 0 else 0)
+        if is_out(ship):
+            value = 0
         if value > most:
             best, most = q.listed[k], value
     return best
@@ -127,6 +131,8 @@ def worth(b: Battle, o: int, i: int, action: int) -> int:
 def rare_worth(b: Battle, o: int, i: int, action: int) -> int:
     """What the actions are worth that matter where a ship runs, or hides."""
     ship = b.ships[i]
+    if rescues(action):
+        return rescue_worth(b, o, i, action)
     if action == Action.TRACTOR_BEAM:
         if o != NONE or harbour(b) == NONE:
             return 3
@@ -147,6 +153,19 @@ def rare_worth(b: Battle, o: int, i: int, action: int) -> int:
     if action == Action.PURSUE:
         return 95 if o == NONE and wins_by_leaving(b) else 0
     return 0
+
+
+def rescue_worth(b: Battle, o: int, i: int, action: int) -> int:
+    """To eject is easier, and to stabilise if one success is enough; the GM spares its own ships next to it."""
+    ship = b.ships[i]
+    missing = ship.design.systems[System.ENGINES] - ship.secured
+    if action == Action.STABILISE:
+        return 95 if missing <= department_for(b, o, i, Department.SYSTEMS.value) else 70
+    for j in range(len(b.ships)):
+        near = b.ships[j].status == Status.FIGHTING and b.ships[j].zone == ship.zone
+        if near and not are_enemies(ship, b.ships[j]):
+            return 60
+    return 90
 
 
 def harbour(b: Battle) -> int:

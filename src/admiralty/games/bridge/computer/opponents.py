@@ -5,7 +5,7 @@ from __future__ import annotations
 from admiralty.core.state.dice import chance
 from admiralty.core.state.questions import Question
 
-from ..ratings import dives, frees
+from ..ratings import dives, frees, rescues
 from ..records import Battle, Doctrine
 from ..rolling import AT_COST, LET_BE, ONE_DIE
 from ..scene.words import Mind
@@ -90,7 +90,7 @@ def plain_answer(b: Battle, q: Question) -> int:
     if q.what == Ask.CHASE:
         leaves = q.listed[q.count - 1] == Chase.DIVE and b.ships[q.facts[0]].crewed == 1 and wins_by_leaving(b)
         return Chase.DIVE.value if leaves else Chase.FIGHT.value
-    if q.what == Ask.COUNTER or q.what == Ask.SCREENS or q.what == Ask.IMPACT:
+    if q.what == Ask.COUNTER or q.what == Ask.SCREENS or q.what == Ask.IMPACT or q.what == Ask.BOXES:
         return q.high
     if q.what == Ask.LEARN and q.facts[1] == 1 and q.count > 1:
         return q.listed[1]
@@ -126,9 +126,9 @@ def choose_again(b: Battle, q: Question) -> int:
 
 
 def is_worth_fate(b: Battle) -> bool:
-    """Is the task one for Determination: a shot, a dive, or what frees a ship that runs for a harbour?"""
+    """Is the task one for Determination: a shot, a dive, a reactor, or what frees a ship that runs for a harbour?"""
     action = b.order.action
-    return action == Action.FIRE or dives(action) or (frees(action) and harbour(b) != NONE)
+    return action == Action.FIRE or dives(action) or rescues(action) or (frees(action) and harbour(b) != NONE)
 
 
 def choose_row(b: Battle, i: int) -> int:

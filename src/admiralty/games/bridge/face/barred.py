@@ -37,5 +37,7 @@ BARS: dict[int, BarWord] = {
     Bar.NOT_IN_TURN: BarWord("only as a turn's own action", "BC-1200"),
     Bar.FORBIDDEN: BarWord("the GM forbids it for now", "BC-R276"),
     Bar.TRAIT: BarWord("a trait makes it impossible", "BC-R266"),
+    Bar.CRITICAL: BarWord("the ship is critical", "BC-R247"),
+    Bar.NO_DANGER: BarWord("no reactor is about to explode", "BC-R249"),
     Bar.NOT_NOW: BarWord("not for an NPC ship", "BC-R24"),
 }

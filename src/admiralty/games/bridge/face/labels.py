@@ -63,6 +63,7 @@ LABELS = (
         "BC-R245",
     ),
     Label("State", "Ships that are critical or destroyed are out of the battle.", "BC-R262"),
+    Label("Reactor", "A critical ship without Engines explodes on a d20 above their rating.", "BC-R249"),
     Label("Can do|Without a roll", "What the station may do now without a task.", "BC-790"),
     Label("Minor actions", "Each turn has one for nothing; each of the others costs 1.", "BC-R108"),
     Label("Helps now", "Promised dice and rerouted power: the chances count them in.", "BC-R40"),

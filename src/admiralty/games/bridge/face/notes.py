@@ -204,6 +204,8 @@ EFFECTS = {
     Action.CREATE_TRAIT: ("makes things easier or harder", "BC-1150"),
     Action.REVEAL: ("finds a hidden ship within Long", "BC-1900"),
     Action.OTHER: ("a task of the scene", "BC-1160"),
+    Action.STABILISE: ("marks boxes; when full it can't explode", "BC-R249"),
+    Action.EJECT: ("it explodes next to the ship as a hit", "BC-R249"),
     Action.SHROUD: ("hides the ship, without screens", "BC-R259"),
 }
 

@@ -168,6 +168,7 @@ _ASKS: dict[int, AskWord] = {
     Ask.IMPACT: SAY.ask(
         "How many boxes more of {other} does {who} mark, for 2 Momentum each?", "BC-R214 boxes", "who other"
     ),
+    Ask.BOXES: SAY.ask("How many boxes more does {who} mark, for 2 Momentum each?", "BC-R249 boxes", "who"),
     Ask.DIVE: SAY.ask("{who} dives. Where does it end?", "BC-1620 dive", "who -> dive"),
     Ask.VETO: SAY.ask(
         "{officer} directs {other}: stop that order?",

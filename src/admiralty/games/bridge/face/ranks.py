@@ -17,6 +17,7 @@ from ..words import Band, Mode, Side, System
 
 Facts = tuple[int | None, ...]
 USUAL = (
+    Action.EJECT, Action.STABILISE,
     Action.FIRE, Action.DIRECT, Action.REGENERATE, Action.EVASIVE_ACTION, Action.SENSOR_SWEEP,
     Action.SCAN_FOR_WEAKNESS, Action.DAMAGE_CONTROL, Action.REROUTE_POWER, Action.REGAIN_POWER, Action.RALLY,
     Action.SIGNALS, Action.DEFENSIVE_FIRE, Action.ROTATE_SCREENS, Action.ATTACK_PATTERN, Action.MANEUVER,

@@ -64,6 +64,8 @@ ACTIONS = {
     Action.CREATE_TRAIT: "Create Trait",
     Action.READY: "Ready",
     Action.OTHER: "Other Tasks",
+    Action.STABILISE: "Stabilise the reactor",
+    Action.EJECT: "Eject the reactor",
 }
 MINORS = {
     Minor.ARM: "Arm the weapons",

@@ -13,6 +13,7 @@ from admiralty.core.ground import zones
 from admiralty.core.state.records import blank
 
 from ..design import first_point, resistance, screens_of, second_point
+from ..options import Reactor
 from ..places import OBSTACLES
 from ..records import Battle, Design, Ship
 from ..tables import IMPOSSIBLE, NONE, POOL, SHIPS, ZONES, Action, Tag
@@ -23,7 +24,7 @@ from .rows.course import roll_rows, turn_rows
 from .rows.goal import goal_rows
 from .rows.lasting import in_force
 from .rows.panel import station_rows
-from .rows.repairs import repair_rows
+from .rows.repairs import repair_rows, say_reactor
 from .saying import ACTIONS as SAID
 from .saying import BANDS, HAZARDS, PREPARED, RANGES, say_gm, say_trigger
 from .traits import traits_of
@@ -149,6 +150,8 @@ def _rows(view: View, deal: Deal, i: int) -> Iterator[Row]:
     if ship["hidden"]:
         yield Row("Hidden", "its zone is known to the other side" if ship["revealed"] else "nobody else knows where")
     yield Row("Where", "off the map" if ship["status"] in OFF_MAP else name_of(names, "zone", ship["zone"]))
+    if view["rules"]["reactor"] == Reactor.ON and (reactor := say_reactor(ship)):
+        yield Row("Reactor", reactor, large="line")
     yield from _screens(view, ship, i)
     yield Row("Weapons", "armed" if ship["armed"] else "not armed")
     if ship["bystander"]:

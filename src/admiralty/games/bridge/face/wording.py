@@ -123,6 +123,12 @@ def _struck(args: Args) -> str:
     return "{ship} leaves {zone} the hard way: {hazard} strikes with {points}."
 
 
+def _secured(args: Args) -> str:
+    if args["boxes"] is None:
+        return "{ship}'s crew secures its reactor."
+    return "{ship}'s reactor: {marked} of {boxes:box|boxes} secured."
+
+
 def _left(args: Args) -> str:
     if args["screens"] is not None:
         return "{ship} has {screens:screen} left."
@@ -142,6 +148,11 @@ def _judged(b: Any, args: Any, owner: int, seat: int) -> bool:
 def _marked(b: Any, args: Any, owner: int, seat: int) -> bool:
     """The class of a ship is told to those who know it."""
     return knows(b, b.ships[args[0]], owner, seat)
+
+
+def _counted(b: Any, args: Any, owner: int, seat: int) -> bool:
+    """The boxes of a reactor are told to those who know both the ship and how good its crew is."""
+    return _marked(b, args, owner, seat) and judges(b, b.ships[args[0]], owner, seat)
 
 
 def _in_sight(b: Any, args: Any, owner: int, seat: int) -> bool:
@@ -337,6 +348,12 @@ _EVENTS: dict[int, EventWord] = {
     ),
     Event.SECOND: SAY.event("{who} takes a second major action.", "BC-1090", "who"),
     Event.EXPLODED: SAY.event("{ship}'s reactor explodes.", "BC-R249", "ship"),
+    Event.SECURED: EventWord(
+        _secured,
+        "BC-R249",
+        (*SAY.args("ship"), Arg("marked", "number", _counted), Arg("boxes", "number", _counted)),
+    ),
+    Event.EJECTED: SAY.event("{ship} ejects its reactor.", "BC-R249", "ship"),
     Event.OVER: SAY.event("The battle is over.", "BC-R263", "result"),
 }
 EVENTS = _told(_EVENTS)

@@ -25,6 +25,7 @@ from ..ratings import (
     is_task,
     open_action,
     relied_on,
+    securing_attribute,
     signal_pair,
 )
 from ..records import Battle
@@ -219,6 +220,9 @@ def help_with_order(b: Battle) -> tuple[int, int, int]:
     if order.action == Action.OTHER:
         other = b.others[order.other]
         return other.attribute, other.department, other.focus
+    if order.action == Action.STABILISE and order.officer != NONE:
+        officer = b.officers[order.officer]
+        return securing_attribute(officer), ACTION_DEPARTMENT[order.action], ACTION_TAG[order.action]
     return ACTION_ATTRIBUTE[order.action], ACTION_DEPARTMENT[order.action], ACTION_TAG[order.action]
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from admiralty.core.state.table import Table
 
+from ..design import is_out
 from ..places import planned_zone, range_between
 from ..ratings import has_extras, is_attack, is_task
 from ..records import Battle
@@ -112,7 +113,7 @@ def offer_extras(t: Table, b: Battle, o: int, i: int) -> None:
     if order.ignored == NONE and is_sensor_task(b) and is_calibrated(b):
         offer_ignored(t, b)
     offer_threat(t, b, o)
-    if o == NONE and order.form == Form.TURN:
+    if o == NONE and order.form == Form.TURN and not is_out(b.ships[i]):
         offer_deeds(t, b)
 
 
@@ -156,6 +157,9 @@ def offer_minors(t: Table, b: Battle, o: int, i: int) -> None:
     order, ship = b.order, b.ships[i]
     if not has_minor(b, o, i):
         return
+    if is_out(ship):  # a critical ship only sends somebody to the reactor  [BC-R330]
+        offer_walks(t, b, o)
+        return
     if is_at(b, o, TACTICAL):
         if may_prepare(b, o, i):
             offer_prepares(t, b, i)
@@ -179,10 +183,7 @@ def offer_minors(t: Table, b: Battle, o: int, i: int) -> None:
         for system in range(SYSTEMS):
             if ship.troubles[system] > 0 and may_restore(b, o, system):
                 t.offer(Extra.RESTORE * DETAIL + system)
-    if o != NONE and order.minors >> Minor.CHANGE_POSITION & 1 == 0:
-        for k in range(STATIONS):
-            if may_go(b, o, k):
-                t.offer(Extra.WALK * DETAIL + k)
+    offer_walks(t, b, o)
     if o != NONE and order.minors >> Minor.INTERACT & 1 == 0:
         offer_things(t, b)
     offer_thrusters(t, b, o, i)
@@ -193,6 +194,15 @@ def offer_minors(t: Table, b: Battle, o: int, i: int) -> None:
     if order.minors >> Minor.IMPULSE & 1 == 0 and (flies(b, o, i) or flies_once_free(b, o, i)):
         offer_moves(t, b, o, i, Extra.AFTER * DETAIL)
         offer_exit(t, b, o, i, Extra.AFTER * DETAIL)
+
+
+def offer_walks(t: Table, b: Battle, o: int) -> None:
+    """The stations to which an officer may change.  [BC-970]"""
+    if o == NONE or b.order.minors >> Minor.CHANGE_POSITION & 1 == 1:
+        return
+    for k in range(STATIONS):
+        if may_go(b, o, k):
+            t.offer(Extra.WALK * DETAIL + k)
 
 
 def offer_releases(t: Table, b: Battle, i: int) -> None:

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from ..design import is_out, is_system_destroyed
+from ..design import can_act, is_out, is_system_destroyed
 from ..options import Determination, TorpedoSalvo
 from ..places import cover_from, is_foe, is_target, planned_zone, range_between, side_of
 from ..records import Battle
@@ -66,13 +66,20 @@ def helm_of(b: Battle, i: int) -> int:
 def may_act(b: Battle, o: int) -> bool:
     """Has this officer a turn left in this round?  [BC-080]"""
     officer = b.officers[o]
-    return officer.aboard == 1 and officer.acted == 0 and not is_out(b.ships[officer.ship])
+    return officer.aboard == 1 and officer.acted == 0 and can_act(b, officer.ship)
 
 
 def has_turns(b: Battle, i: int) -> bool:
     """Has this NPC ship a turn left in this round?  [BC-390]"""
     ship = b.ships[i]
-    return ship.crewed == 0 and ship.bystander == 0 and not is_out(ship) and ship.turns < ship.scale
+    return ship.crewed == 0 and ship.bystander == 0 and ship.turns < turns_of(b, i)
+
+
+def turns_of(b: Battle, i: int) -> int:
+    """How many turns a round gives a ship: its Scale, and one if only its reactor is to be saved.  [BC-390, BC-R330]"""
+    if is_out(b.ships[i]):
+        return 1 if can_act(b, i) else 0
+    return b.ships[i].scale
 
 
 def turns_left(b: Battle, side: int) -> int:
@@ -84,7 +91,7 @@ def turns_left(b: Battle, side: int) -> int:
         return found
     for i in range(len(b.ships)):
         if has_turns(b, i):
-            found += b.ships[i].scale - b.ships[i].turns
+            found += turns_of(b, i) - b.ships[i].turns
     return found
 
 

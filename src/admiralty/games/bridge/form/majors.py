@@ -5,10 +5,10 @@
 
 from __future__ import annotations
 
-from ..design import is_system_destroyed, screens_of, unpatched_breaches
+from ..design import is_out, is_system_destroyed, screens_of, threatens, unpatched_breaches
 from ..options import DirectImmediate, NpcReserve, NpcUntil, OverrideTaskless
 from ..places import is_foe, planned_zone, range_between
-from ..ratings import dives, fails_by_itself, frees, is_forbidden, is_task
+from ..ratings import dives, fails_by_itself, frees, is_forbidden, is_task, rescues
 from ..records import Battle
 from ..scene.influence import is_jammed
 from ..scene.marks import is_ruled_out
@@ -35,6 +35,8 @@ def why_not(b: Battle, o: int, i: int, action: int) -> int:
     """Why a major action is not open: the number of a `Bar`, or OPEN.  [BC-790, BC-840, BC-R246]"""
     if o != NONE and b.officers[o].majors >= MAJORS_MOST:
         return Bar.TWO_MAJORS.value
+    if is_out(b.ships[i]) and action != Action.PASS and not rescues(action):
+        return Bar.CRITICAL.value
     if is_forbidden(b, o, i, action):
         return Bar.TRAIT.value
     if fails_by_itself(b, o, i, action):
@@ -51,6 +53,8 @@ def why_not(b: Battle, o: int, i: int, action: int) -> int:
         if action != Action.FIRE and ready_threat(b) < npc_price(b, i, action, 0):
             used = ACTION_SYSTEM[action] != NONE and b.ships[i].used >> ACTION_SYSTEM[action] & 1 == 1
             return Bar.SYSTEM_USED.value if used else Bar.NO_THREAT.value
+    if rescues(action):
+        return OPEN if threatens(b, i) else Bar.NO_DANGER.value
     if action == Action.FIRE:
         return why_no_fire(b, o, i)
     if action == Action.DEFENSIVE_FIRE or action == Action.EVASIVE_ACTION or action == Action.ATTACK_PATTERN:

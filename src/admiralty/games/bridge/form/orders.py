@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from admiralty.core.state.table import Table
 
-from ..design import unpatched_breaches
+from ..design import is_out, threatens, unpatched_breaches
 from ..options import RevealRange
 from ..places import is_foe
-from ..ratings import dives
+from ..ratings import dives, rescues
 from ..records import Battle
 from ..scene.others import is_any, offer_tasks
 from ..scene.stations import may_go
@@ -180,7 +180,11 @@ def write_major(t: Table, b: Battle, seat: int) -> None:
 
 
 def is_out_of_question(b: Battle, i: int, action: int) -> bool:
-    """Is there nothing to say of this action: a shroud that the ship has not, a pursuit of nobody, no task?"""
+    """Is there nothing to say of this action: a shroud that is not there, a pursuit of nobody, no task?  [BC-R330]"""
+    if rescues(action):
+        return not threatens(b, i)
+    if is_out(b.ships[i]):
+        return action != Action.PASS
     if action == Action.SHROUD:
         return b.ships[i].design.shroud == 0
     if action == Action.OTHER:

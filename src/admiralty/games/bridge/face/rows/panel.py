@@ -14,7 +14,7 @@ from admiralty.core.face.wording import name_of
 from admiralty.core.state.plain import from_view
 from admiralty.core.state.records import copy
 
-from ...design import is_out
+from ...design import can_act, is_out
 from ...form.legality import OPEN, may_help
 from ...form.majors import takes, why_not
 from ...form.orders import is_out_of_question, open_order
@@ -26,6 +26,7 @@ from ..figures.foresight import start
 from ..saying import ACTIONS as SAID
 from .attempts import best_attempt, reach_chances, say_reaches
 from .helping import say_helps, say_minors
+from .repairs import say_reactor
 from .stations import position_rows
 
 View = Mapping[str, Any]
@@ -40,7 +41,7 @@ def as_known(view: View) -> Battle:
 
 def station_rows(view: View, known: Battle, deal: Deal, o: int) -> Iterator[Row]:
     """The rows of a station for the one who holds it."""
-    if known.over or not known.officers[o].station or is_out(known.ships[CREW]):
+    if known.over or not known.officers[o].station or not can_act(known, CREW):
         return
     b = copy(known)
     _open(b, o)
@@ -57,7 +58,8 @@ def station_rows(view: View, known: Battle, deal: Deal, o: int) -> Iterator[Row]
             odds.append(Row(SAID[Action(action)], _chances(b, deal, o, action)))
         else:
             plain.append(SAID[Action(action)])
-    yield from position_rows(view, b, deal, o)
+    if not is_out(b.ships[CREW]):
+        yield from position_rows(view, b, deal, o)
     yield from odds
     yield Row("Without a roll" if odds else "Can do", ", ".join(plain) or "nothing")
     if not known.officers[o].acted:
@@ -66,6 +68,8 @@ def station_rows(view: View, known: Battle, deal: Deal, o: int) -> Iterator[Row]
         yield Row("Not now", f"{', '.join(actions)}: {BARS[why].text} [{BARS[why].clause}]")
     if helps := say_helps(b, deal, o, _usual(b, o)):
         yield Row("Helps now", helps)
+    if is_out(b.ships[CREW]):
+        yield Row("Reactor", say_reactor(view["ships"][CREW]))
     if helpers := list(_helpers(b, deal, o)):
         yield Row("May help", ", ".join(helpers))
 

@@ -1,4 +1,4 @@
-"""What the repair of a ship takes after the battle.  [BC-1410, BC-R254]"""
+"""What a reactor may do to its ship, and what repairs take after the battle.  [BC-1410, BC-R249, BC-R254]"""
 
 from __future__ import annotations
 
@@ -8,10 +8,26 @@ from typing import Any
 from admiralty.core.face.scenes import Row
 from admiralty.core.face.wording import say_count
 
-from ...words import Department, Status
+from ...tables import FACES
+from ...words import Department, Status, System
+from ..saying import say_chance
 
 HOURS, DIFFICULTY = 6, 3  # for each breach; a patched one is easier by 1, one by a Devastating weapon harder by 1
 View = Mapping[str, Any]
+
+
+def say_reactor(ship: View) -> str:
+    """How near a critical ship is to an explosion; empty where none is to be feared, by the view of it.  [BC-R249]"""
+    if ship["status"] != Status.CRITICAL or not ship["lost"] or not ship["lost"][System.ENGINES]:
+        return ""
+    if ship["ejected"]:
+        return "ejected; it explodes at the end of the round" if ship["ejected"] == 1 else "gone"
+    if ship["design"] is None or ship["secured"] is None:
+        return "may explode at the end of the round"
+    boxes = ship["design"]["systems"][System.ENGINES]
+    if ship["secured"] >= boxes:
+        return "stabilised"
+    return f"explodes at the end of the round in {say_chance(1 - boxes / FACES)}; {ship['secured']} of {boxes} secured"
 
 
 def repair_rows(view: View, i: int) -> Iterator[Row]:
