@@ -7,7 +7,7 @@ from admiralty.core.state.records import COUNTER, FIXED, NOBODY, number, numbers
 
 from .moving.words import Pursuit as Pursuit  # for rule files of other folders, too
 from .options import Rules
-from .scene.records import Mark, OtherTask, Ready, Spend, Trait, Zone
+from .scene.records import Mark, Objective, OtherTask, Ready, Spend, Trait, Zone
 from .sight import in_use, its_turns, judges, knows, measures, of_crew, on_map, sees_hit, sees_roll, spots, writes
 from .tables import (
     ACTIONS,
@@ -319,21 +319,6 @@ class Order:
     reach: int = number(0, EXTREME, seen=writes, within=FIXED)  # by house rule how far a Reveal looks  [BC-R72]
     outcome: int = number(0, OUTCOMES - 1, seen=writes, within=FIXED)
     claimed: int = number(0, 1, seen=writes, within=FIXED)  # a focus that no tag gives  [BC-R203]
-
-
-@record()
-class Objective:
-    """How the scenario is decided.  [BC-R263]"""
-
-    rounds: int = number(0, ROUNDS)  # the last round; 0: no limit
-    late: int = number(0, 2, 2, within="outcome")  # the outcome when time is up
-    enough: int = number(0, SHIPS)  # enemies out with which the players win then; 0: never
-    late_read: int = number(0, 2, 2, within="outcome")  # the outcome then if every buoy is read
-    rout: int = number(0, 1, 1)  # the players win when all enemies are out
-    escape: int = number(0, 1)  # the players may win by leaving
-    escape_out: int = number(0, SHIPS)  # ... once so many enemies are out
-    escape_known: int = number(0, 1)  # ... once all are identified
-    escape_read: int = number(0, 1)  # ... once every buoy is read
 
 
 @record()

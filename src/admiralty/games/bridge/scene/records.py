@@ -130,3 +130,18 @@ class Trait:
     maker: int = number(0, SHIPS - 1, within=FIXED, seen=sees_trait)  # the ship whose turn ends it
     until: int = number(0, TURNS, within=FIXED, seen=sees_trait)  # this officer's or numbered turn; 0: it lasts
     since: int = number(0, ROUNDS + 1, within=FIXED, seen=sees_trait)  # 1 + the round in which it came
+
+
+@record()
+class Objective:
+    """How the scenario is decided.  [BC-R263]"""
+
+    rounds: int = number(0, ROUNDS)  # the last round; 0: no limit
+    late: int = number(0, 2, 2, within="outcome")  # the outcome when time is up
+    enough: int = number(0, SHIPS)  # enemies out with which the players win then; 0: never
+    late_read: int = number(0, 2, 2, within="outcome")  # the outcome then if every buoy is read
+    rout: int = number(0, 1, 1)  # the players win when all enemies are out
+    escape: int = number(0, 1)  # the players may win by leaving
+    escape_out: int = number(0, SHIPS)  # ... once so many enemies are out
+    escape_known: int = number(0, 1)  # ... once all are identified
+    escape_read: int = number(0, 1)  # ... once every buoy is read
