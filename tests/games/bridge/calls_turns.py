@@ -17,6 +17,7 @@ from admiralty.games.bridge.form.spends import EXTRA, LASTS, WHERE
 from admiralty.games.bridge.places import move_to
 from admiralty.games.bridge.rolling import AT_COST, LET_BE, ONE_DIE
 from admiralty.games.bridge.scene.traits import LOWER, clears, made_by, made_in, made_of
+from admiralty.games.bridge.sensing import information
 from admiralty.games.bridge.tables import (
     ARMS,
     DETAIL,
@@ -50,6 +51,9 @@ SILENT = {  # what is answered where a case says nothing
     Ask.NEXT: int(Then.NOTHING), Ask.COMPLICATION: 0, Ask.WON: 0, Ask.COUNTER: 0, Ask.SCREENS: 0, Ask.LEARN: 0,
     Ask.AIM: 0, Ask.VETO: 0, Ask.HAZARD: 0, Ask.AGAIN: LET_BE,
 }  # fmt: skip
+
+
+LEARNT = ("screens", "quality", "effects", "readied")
 
 
 class Table(ScriptedTable):
@@ -144,7 +148,7 @@ class Bridge:
             case Ask.FAILED | Ask.AGAIN:
                 return self.again(words)
             case Ask.LEARN:
-                return 2 * self.ships[words[1]] + (1 if words[0] == "screens" else 2)
+                return information(LEARNT.index(words[0]), self.ships[words[1]])
             case Ask.DIVE:
                 return 0 if words[0] == "off" else 1 + self.zones[words[0]]
             case Ask.READY_ARM:

@@ -237,11 +237,13 @@ def test_operations_sees_what_comes_back() -> None:
 def test_sensors_see_what_is_not_known() -> None:
     """BC-R264, BC-1870: what is missing of each vessel, and how hard it is to learn."""
     assert rows(AIMES)["Vessels"].startswith(
-        "Fang: Long, class, screens and crew unknown, Sensor Sweep Difficulty 2, Scan Difficulty 3; Rake: "
+        "Fang: Long, class, screens, crew, pending effects and readied action unknown, Sensor Sweep Difficulty 2, "
+        "Scan Difficulty 3; Rake: "
     )
 
     def known(b: Any) -> None:
-        b.ships[FANG].identified = b.ships[FANG].measured = b.ships[FANG].judged = 1
+        fang = b.ships[FANG]
+        fang.identified = fang.measured = fang.judged = fang.foreseen = fang.watched = 1
 
     said = rows(AIMES, known)["Vessels"]
     assert said.startswith("Fang: Long, Shrike-class stalker, 12 screens, proficient crew, Scan Difficulty 3; ")

@@ -46,6 +46,7 @@ from .tables import (
     ACTION_SYSTEM,
     MORE_SCREENS,
     NONE,
+    OFFICERS,
     PATCHED_BY_RELAYS,
     POSITION_DEPARTMENT,
     SECOND_PRICE,
@@ -193,6 +194,8 @@ def make_ready(t: Table, b: Battle) -> None:
     ready.trigger, ready.about = order.trigger, order.about
     ready.override, ready.trait = order.override, order.trait
     ready.until = b.ships[order.ship].turns if order.officer == NONE else 0
+    if k >= OFFICERS:
+        b.ships[k - OFFICERS].waits = 1
     t.emit(Event.WAITS, k)
 
 

@@ -8,7 +8,21 @@ from admiralty.core.state.records import COUNTER, FIXED, NOBODY, number, numbers
 from .moving.words import Pursuit as Pursuit  # for rule files of other folders, too
 from .options import Rules
 from .scene.records import Mark, Objective, OtherTask, Ready, Spend, Trait, Zone
-from .sight import in_use, its_turns, judges, knows, measures, of_crew, on_map, sees_hit, sees_roll, spots, writes
+from .sight import (
+    foresees,
+    in_use,
+    its_turns,
+    judges,
+    knows,
+    measures,
+    of_crew,
+    on_map,
+    sees_hit,
+    sees_roll,
+    spots,
+    watches,
+    writes,
+)
 from .tables import (
     ACTIONS,
     ACTORS,
@@ -153,7 +167,7 @@ class Ship:
     guard: int = number(0, WEAPONS - 1, within=FIXED, seen=spots)  # its weapon
     attacks: int = number(0, TURNS, seen=spots)  # Attack Pattern
     rotates: int = number(0, TURNS, seen=spots)  # Rotate Defense Screens
-    targets: list[int] = numbers(SHIPS, 0, 1, lasts="scene", seen=spots)  # Targeting Solutions  [BC-2040]
+    targets: list[int] = numbers(SHIPS, 0, 1, lasts="scene", seen=foresees)  # Targeting Solutions  [BC-2040]
     probes: list[int] = numbers(ZONES, 0, 8, lasts="scene")  # how many are in each zone  [BC-R70]
     holder: int = number(NONE, SHIPS - 1, NONE, within="ship", seen=spots)  # whose tractor beam holds it  [BC-2150]
     touches: list[int] = numbers(SHIPS, 0, 1, seen=spots)  # with whom it is in Contact  [BC-250]
@@ -174,8 +188,8 @@ class Ship:
     )  # systems of its tasks in this round, a bit each  [BC-400]
     flights: int = number(0, TURNS, within=FIXED, lasts="round", seen=spots)  # Impulses in this round  [BC-R25]
     moved: int = number(0, COUNT, within=FIXED, lasts="round", seen=spots)  # zones in this round  [BC-R251]
-    calibrated: int = number(0, 1, lasts="scene", seen=spots)  # of an NPC ship: its next attack
-    focused: int = number(0, 1, lasts="scene", seen=spots)  # ... its next sensor action, by Calibrate Sensors
+    calibrated: int = number(0, 1, lasts="scene", seen=foresees)  # of an NPC ship: its next attack
+    focused: int = number(0, 1, lasts="scene", seen=foresees)  # ... its next sensor action, by Calibrate Sensors
     overload: int = number(0, COUNT, within=COUNTER, lasts="scene", seen=spots)  # ... Difficulty of its next tasks
     delayed: int = number(0, COUNT, within=COUNTER, lasts="scene", seen=spots)  # ... turns without a minor action
     shaken: int = number(0, 1, within=FIXED, lasts="attack", seen=spots)
@@ -185,6 +199,9 @@ class Ship:
     lasting: list[Lasting] = several(Lasting, LASTING, seen=spots)
     secured: int = number(0, SYSTEM, seen=judges)  # boxes of Stabilise that are marked  [BC-R249]
     ejected: int = number(0, 2, seen=spots)  # 1: its reactor is out, and explodes as the round ends; 2: it has
+    foreseen: int = number(0, 1)  # the players know what its next attack or task will use  [BC-R264]
+    watched: int = number(0, 1)  # ... whether it has readied an action
+    waits: int = number(0, 1, within=FIXED, seen=watches)  # it has
 
 
 @record(owner="seat", absent="aboard")

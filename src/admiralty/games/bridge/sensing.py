@@ -1,6 +1,6 @@
 """What sensors find out: zones swept, ships identified, information for Momentum.
 
-[BC-1940, BC-1950, BC-R217, BC-R257, BC-R264]
+[BC-1940, BC-1950, BC-R217, BC-R257, BC-R264, BC-R331]
 """
 
 from __future__ import annotations
@@ -13,10 +13,13 @@ from .form.legality import actor
 from .options import RevealRange
 from .places import are_enemies, is_foe, may_strike
 from .pools import use_momentum
-from .records import Battle
+from .records import Battle, Ship
 from .scene.probes import sensor_distance
 from .tables import LONG, NONE, SHIPS
 from .words import Ask, Die, Event, Side, Status, Talent
+
+# What can be learnt of a ship that is identified  [BC-R264]
+PIECES, SCREENS_OF, QUALITY_OF, EFFECTS_OF, READY_OF = 4, 0, 1, 2, 3
 
 
 def sweep(t: Table, b: Battle) -> None:
@@ -57,24 +60,58 @@ def learn(t: Table, b: Battle) -> None:
     gratis = 1 if officer.talent == Talent.PATIENT_EAR and has_talents(b) else 0
     while gratis + b.task.momentum + b.momentum > 0 and count_unknown(b) > 0:
         t.offer(0)
-        for j in range(SHIPS):
-            if is_in_sweep(b, j):
-                if b.ships[j].measured == 0:
-                    t.offer(1 + 2 * j)
-                if b.ships[j].judged == 0:
-                    t.offer(2 + 2 * j)
+        for piece in range(PIECES):
+            for j in range(SHIPS):
+                if is_in_sweep(b, j) and is_known(b.ships[j], piece) == 0:
+                    t.offer(information(piece, j))
         choice = t.ask(officer.seat, Ask.LEARN, 0, 0, actor(order.officer, order.ship), gratis)
         if choice == 0:
             return
-        j = (choice - 1) // 2
-        if choice % 2 == 1:
-            b.ships[j].measured = 1
-        else:
-            b.ships[j].judged = 1
-        t.emit(Event.LEARNT, j, choice % 2)
+        tell(t, b, piece_of(choice), learnt_of(choice))
         if gratis == 0:
             use_momentum(t, b, Side.PLAYERS.value, 1, order.officer)
         gratis = 0
+
+
+def information(piece: int, j: int) -> int:
+    """The number of a piece of information on a ship: screens and crew alternate, and so do the other two."""
+    return 1 + 2 * j + piece % 2 + 2 * SHIPS * (piece // 2)
+
+
+def piece_of(choice: int) -> int:
+    """Which piece of information that is."""
+    return (choice - 1) // (2 * SHIPS) * 2 + (choice - 1) % 2
+
+
+def learnt_of(choice: int) -> int:
+    """The ship that it is about."""
+    return (choice - 1) % (2 * SHIPS) // 2
+
+
+def is_known(ship: Ship, piece: int) -> int:
+    """1 for what the players know of a ship already: nothing is learnt twice.  [BC-R264]"""
+    if piece == SCREENS_OF:
+        return ship.measured
+    if piece == QUALITY_OF:
+        return ship.judged
+    return ship.foreseen if piece == EFFECTS_OF else ship.watched
+
+
+def tell(t: Table, b: Battle, piece: int, j: int) -> None:
+    """The players learn it, for the rest of the battle.  [BC-R264, BC-R331]"""
+    ship = b.ships[j]
+    if piece == SCREENS_OF:
+        ship.measured = 1
+        t.emit(Event.LEARNT, j, 1)
+    elif piece == QUALITY_OF:
+        ship.judged = 1
+        t.emit(Event.LEARNT, j, 0)
+    elif piece == EFFECTS_OF:
+        ship.foreseen = 1
+        t.emit(Event.LEARNT, j, 2)
+    else:
+        ship.watched = 1
+        t.emit(Event.LEARNT, j, 3 + ship.waits)
 
 
 def count_unknown(b: Battle) -> int:
@@ -82,7 +119,8 @@ def count_unknown(b: Battle) -> int:
     found = 0
     for j in range(SHIPS):
         if is_in_sweep(b, j):
-            found += 2 - b.ships[j].measured - b.ships[j].judged
+            for piece in range(PIECES):
+                found += 1 - is_known(b.ships[j], piece)
     return found
 
 

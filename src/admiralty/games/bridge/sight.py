@@ -25,6 +25,16 @@ def judges(b: Any, ship: Any, owner: int, seat: int) -> bool:
     return bool(ship.judged == 1 or is_own(b, ship, owner, seat))
 
 
+def foresees(b: Any, ship: Any, owner: int, seat: int) -> bool:
+    """Who knows what a ship's next attack or task will use: its own side, and who has learnt it.  [BC-R264, BC-R331]"""
+    return bool(spots(b, ship, owner, seat) and (ship.foreseen == 1 or is_own(b, ship, owner, seat)))
+
+
+def watches(b: Any, ship: Any, owner: int, seat: int) -> bool:
+    """Who knows whether a ship has readied an action: its own side, and who has learnt it.  [BC-R264, BC-R331]"""
+    return bool(spots(b, ship, owner, seat) and (ship.watched == 1 or is_own(b, ship, owner, seat)))
+
+
 def is_of(b: Any, ship: Any, seat: int) -> bool:
     """Is a seat of this ship's side? After the end everybody knows all."""
     return bool(seat == OPEN or b.over == 1 or (seat >= 0 and (seat == b.gm) == (ship.crewed == 0)))

@@ -31,6 +31,8 @@ def start_turn(b: Battle, o: int, i: int) -> None:
 def drop_ready(b: Battle, k: int) -> None:
     """What an actor had readied is done, or lost.  [BC-1210]"""
     b.readied[k].action, b.readied[k].trigger = Action.PASS, Trigger.NONE
+    if k >= OFFICERS:
+        b.ships[k - OFFICERS].waits = 0
 
 
 def unprepare(b: Battle, o: int) -> None:

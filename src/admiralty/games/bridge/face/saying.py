@@ -9,6 +9,7 @@ from admiralty.core.face.wording import Names, name_of, say_count
 from ..places import between, is_risky, zone_of_move
 from ..scene.traits import CLEAR, LOWER
 from ..scene.words import Mishap
+from ..sensing import learnt_of, piece_of
 from ..tables import (
     ARMS,
     DETAIL,
@@ -279,12 +280,14 @@ def say_trigger(value: int, names: Names) -> str:
     return TRIGGERS[Trigger(trigger)].format(ship=name_of(names, "ship", about))
 
 
+PIECES = ("Exact screens", "Crew Quality", "Pending effects", "Any readied action")
+
+
 def say_learnt(value: int, names: Names) -> str:
     """What is asked of the sensors."""
     if value == 0:
         return "Nothing more"
-    what = "Exact screens" if value % 2 else "Crew Quality"
-    return f"{what} of {name_of(names, 'ship', (value - 1) // 2)}"
+    return f"{PIECES[piece_of(value)]} of {name_of(names, 'ship', learnt_of(value))}"
 
 
 def say_system(value: int, names: Names) -> str:

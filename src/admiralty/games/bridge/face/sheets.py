@@ -197,6 +197,10 @@ def _lasting(view: View, ship: View, deal: Deal) -> Iterator[Row]:
         yield Row("Owed", ", ".join(owed))
     waiting = ["scanned by the enemy"] if ship["scanned"] else []
     waiting += ["weapons calibrated"] if ship["calibrated"] else []
+    waiting += ["an action readied"] if ship["waits"] else []
+    waiting += ["sensors calibrated"] if ship["focused"] else []
+    locked = [] if ship["crewed"] or not ship["targets"] else ship["targets"]
+    waiting += [f"Targeting Solution on {deal.names['ship'][j]}" for j, each in enumerate(locked) if each]
     waiting += [f"power for the {System(k).name.title()}" for k, power in enumerate(ship["rerouted"]) if power]
     if waiting:
         yield Row("Waiting", ", ".join(waiting))

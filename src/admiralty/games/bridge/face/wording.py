@@ -10,7 +10,7 @@ from admiralty.core.face.game import Deal
 from admiralty.core.face.wording import Arg, EventWord, Wording
 
 from ..scene.traits import ship_of
-from ..sight import judges, knows, measures, spots
+from ..sight import foresees, judges, knows, measures, spots, watches
 from ..tables import OFFICERS, Action
 from ..words import Event, Side, System
 from .barred import BARS
@@ -20,6 +20,13 @@ from .prompts import ASKS
 from .saying import SAY, say_actor, say_gm
 
 Args = Mapping[str, int | None]
+LEARNT = (
+    "The crew of {ship} is judged.",
+    "The exact screens of {ship} are known.",
+    "It is known what {ship} has ready for its next attack and scan.",
+    "{ship} has no readied action.",
+    "{ship} has a readied action.",
+)
 CREW, GM, DRAW = "players", "gm", "draw"
 
 
@@ -108,7 +115,7 @@ def _calibrated(args: Args) -> str:
 
 
 def _learnt(args: Args) -> str:
-    return "The exact screens of {ship} are known." if args["screens"] else "The crew of {ship} is judged."
+    return LEARNT[args["screens"] or 0]
 
 
 def _directed(args: Args) -> str:
@@ -172,6 +179,16 @@ def _acts_in_sight(b: Any, args: Any, owner: int, seat: int) -> bool:
     return spots(b, b.ships[b.officers[who].ship if who < OFFICERS else who - OFFICERS], owner, seat)
 
 
+def _foreseen(b: Any, args: Any, owner: int, seat: int) -> bool:
+    """What an NPC ship makes ready for its next attack is told to those who know it.  [BC-R331]"""
+    return args[0] < OFFICERS or foresees(b, b.ships[args[0] - OFFICERS], owner, seat)
+
+
+def _watched(b: Any, args: Any, owner: int, seat: int) -> bool:
+    """So is that it has readied an action.  [BC-R331]"""
+    return args[0] < OFFICERS or watches(b, b.ships[args[0] - OFFICERS], owner, seat)
+
+
 def _pays_in_sight(b: Any, args: Any, owner: int, seat: int) -> bool:
     """For whom the GM pays is told to those who see that ship."""
     return _acts_in_sight(b, args[3:], owner, seat)
@@ -184,6 +201,9 @@ SHOWN = (
 """What everybody is told, even of a ship that nobody sees."""
 
 
+LEARNABLE = {Event.CALIBRATED: _foreseen, Event.TARGETED: _foreseen, Event.WAITS: _watched}
+
+
 def _told(words: Mapping[int, EventWord]) -> dict[int, EventWord]:
     """Happenings with who is told: what begins with a ship or an actor tells of it."""
     judged = {"ship": _in_sight, "who": _acts_in_sight}
@@ -192,6 +212,8 @@ def _told(words: Mapping[int, EventWord]) -> dict[int, EventWord]:
         first = word.args[0].name if word.args else ""
         if event in (Event.TRAIT, Event.TRAIT_LOWERED):
             found[event] = replace(word, seen=_trait_in_sight)
+        elif event in LEARNABLE:
+            found[event] = replace(word, seen=LEARNABLE[event])
         elif first in judged and event not in SHOWN:
             found[event] = replace(word, seen=judged[first])
     return found

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ..design import is_out
 from ..records import Battle
-from ..tables import ACTORS, COMMAND, NONE, OFFICERS, SHIPS, STATIONS, Action, Trigger
+from ..tables import ACTORS, COMMAND, NONE, OFFICERS, SHIPS, STATIONS
+from ..turns import drop_ready
 from ..words import Status
 from .stations import who_mans
 from .traits import mend_traits, show_traits
@@ -22,7 +23,8 @@ def mend_scene(b: Battle) -> None:
             ship.defends = 0
     for k in range(ACTORS):
         if b.readied[k].dropped == 1:
-            b.readied[k].dropped, b.readied[k].action, b.readied[k].trigger = 0, Action.PASS, Trigger.NONE
+            b.readied[k].dropped = 0
+            drop_ready(b, k)
 
 
 def mend_contact(b: Battle) -> None:

@@ -49,9 +49,11 @@ def _vessel(b: Battle, deal: Deal, o: int, j: int) -> str:
         (ship.identified, "class", name_of(deal.names, "craft", ship.craft)),
         (ship.measured, "screens", f"{ship.screens} screens"),
         (ship.judged, "crew", f"{Quality(ship.quality).name.lower()} crew"),
+        (ship.foreseen, "pending effects", ""),
+        (ship.watched, "readied action", ""),
     ):
         if known:
-            said.append(about)
+            said += [about] if about else []
         else:
             unknown.append(what)
     said += [f"{join_words(unknown)} unknown"] if unknown else []

@@ -154,7 +154,7 @@ def _holds_unknown(b: Battle, zone: int) -> bool:
 def knows_less_than_all(b: Battle, j: int) -> bool:
     """Is there something of ship j that the crew doesn't know?"""
     ship = b.ships[j]
-    return ship.identified + ship.measured + ship.judged < 3
+    return ship.identified + ship.measured + ship.judged + ship.foreseen + ship.watched < 5
 
 
 def reach_chances(b: Battle) -> list[float]:
