@@ -3,6 +3,5 @@
 from __future__ import annotations
 
 IDS = """
-    BC-R114
 """
 NOT_BUILT = set(IDS.split())

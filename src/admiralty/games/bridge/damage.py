@@ -50,7 +50,7 @@ def start_attack(b: Battle) -> None:
 def find_system(t: Table, b: Battle, i: int) -> int:
     """Roll the system that a hit strikes; roll again where the ship has no such system.  [BC-2370, BC-R86, BC-R87]"""
     b.struck = i
-    if has_no_system(b.ships[i].design):
+    if has_no_system(b.ships[i].design) or b.ships[i].hits > 0:
         return System.STRUCTURE.value
     system = STRUCK[t.roll(Die.SYSTEM, FACES) - 1]
     while b.ships[i].design.systems[system] == 0:
@@ -89,6 +89,9 @@ def strike(t: Table, b: Battle, i: int) -> None:
     t.emit(Event.HIT, i, hit.system, hit.rating, hit.net)
     if hit.net == 0:
         return
+    if ship.hits > 0:
+        dent(t, b, i)
+        return
     before = ship.screens if ship.raised == 1 else 0
     if before == 0:
         breach(t, b, i)
@@ -103,6 +106,17 @@ def strike(t: Table, b: Battle, i: int) -> None:
         ship.yielded = 1
         hit.extra = 0
         breach(t, b, i)
+
+
+def dent(t: Table, b: Battle, i: int) -> None:
+    """A hit on an object is one mark; so many destroy it.  [BC-R114]"""
+    ship = b.ships[i]
+    if ship.marks >= ship.hits:
+        return
+    ship.marks += 1
+    t.emit(Event.DENTED, i, ship.marks, ship.hits)
+    if ship.marks == ship.hits:
+        destroy(t, b, i)
 
 
 def check_breakthroughs(t: Table, b: Battle, i: int, before: int) -> None:

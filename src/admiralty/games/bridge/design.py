@@ -38,6 +38,8 @@ def unpatched_breaches(ship: Ship, system: int) -> int:
 def resistance(b: Battle, i: int) -> int:
     """The Resistance of a ship, which lowers every hit that isn't Piercing.  [BC-2590, BC-2600, BC-R234, BC-2120]"""
     ship = b.ships[i]
+    if ship.hits > 0:  # an object  [BC-R114]
+        return ship.hard
     found = 0
     if ship.small == 0:
         found = half_up(ship.scale) + bonus(ship.design.systems[System.STRUCTURE])

@@ -94,7 +94,8 @@ def weapon_range(ship: Ship) -> int:
 def is_target(b: Battle, i: int, j: int) -> bool:
     """May ship i shoot at ship j: an enemy in the battle, or what drifts of one?  [BC-2300, BC-R262]"""
     there = b.ships[j].status == Status.FIGHTING or b.ships[j].status == Status.CRITICAL
-    return there and are_enemies(b.ships[i], b.ships[j]) and may_strike(b, i, j)
+    marked = b.ships[j].hits > 0 and b.ships[i].crewed == 1  # an object that the scenario marks as a target  [BC-R114]
+    return there and (marked or are_enemies(b.ships[i], b.ships[j])) and may_strike(b, i, j)
 
 
 # ---- moves ----------------------------------------------------------------------------------------------------------

@@ -30,6 +30,7 @@ from .tables import (
     ATTRIBUTE,
     ATTRIBUTES,
     BOUGHT_MOST,
+    BOXES,
     BREACHES,
     CHARGES,
     COUNT,
@@ -202,6 +203,9 @@ class Ship:
     foreseen: int = number(0, 1)  # the players know what its next attack or task will use  [BC-R264]
     watched: int = number(0, 1)  # ... whether it has readied an action
     waits: int = number(0, 1, within=FIXED, seen=watches)  # it has
+    hits: int = number(0, BOXES)  # that destroy it, of an object that is marked as a target; 0: a ship  [BC-R114]
+    marks: int = number(0, BOXES)  # the hits that it has taken
+    hard: int = number(0, RATING)  # its Resistance
 
 
 @record(owner="seat", absent="aboard")

@@ -356,6 +356,7 @@ class Event(Word):
     FOCUSED = 136
     SECURED = 137
     EJECTED = 138
+    DENTED = 139
 
 
 class Bar(Word):

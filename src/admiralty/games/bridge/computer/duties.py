@@ -193,7 +193,8 @@ def has_prey(b: Battle, o: int, i: int) -> bool:
     for weapon in range(len(b.ships[i].design.weapons)):
         if why_silent(b, o, i, weapon) == OPEN:
             for j in range(len(b.ships)):
-                if is_foe(b, i, j) and in_reach(b, i, weapon, j):
+                prey = is_foe(b, i, j) or (b.ships[j].hits > 0 and b.ships[j].status == Status.FIGHTING)
+                if prey and in_reach(b, i, weapon, j):
                     return True
     return False
 

@@ -37,6 +37,8 @@ def shot_worth(b: Battle, shot: int) -> int:
     net = max(1, arm.rating - (0 if pierces else guess_resistance(b, j)))
     if b.ships[j].status != Status.FIGHTING:
         return -500
+    if b.ships[j].hits > 0:
+        return -400
     secret = secret_aim(b, o, i, j) + secret_difficulty(b, o, i, attack_system(b), attack_action(b))
     found = 10 * net - 9 * (shot_modifiers(b, o, i, j, weapon) - secret) + eagerness(b, j)
     if arm.arm == Arm.TORPEDO:

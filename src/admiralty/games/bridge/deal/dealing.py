@@ -27,7 +27,7 @@ from ..yard.officers import OFFICERS as OFFICER
 from ..yard.officers import build_officer
 from ..yard.ships import SHIPS as SHIP
 from ..yard.ships import UNBOUND, WORDS, build_of, weapons_of
-from .files import INNER, CrewFile, ScenarioFile, ShipFile, ZoneFile
+from .files import INNER, CrewFile, ObjectFile, ScenarioFile, ShipFile, ZoneFile
 from .tasks import challenges_of, lay_spends, lay_tasks
 from .traits import lay_traits
 
@@ -207,6 +207,9 @@ def _put(
         ship.quality, ship.identified = Quality[file.quality.upper()], int(file.known or file.bystander)
         ship.bystander, ship.interdicts, ship.harbour = int(file.bystander), int(file.interdicts), int(file.harbour)
         screens = whole if file.screens is None else file.screens
+        if file.object is not None:
+            _mark(ship, file.object)
+            screens = 0
     else:
         ship.identified = ship.measured = ship.judged = 1
     if isinstance(file, ShipFile) and not file.shroud:
@@ -223,9 +226,16 @@ def _put(
     if screens > whole:
         raise Refused(f"{where}: screens", f"{screens} is more than {whole}, its maximum", "BC-2280")
     ship.screens, ship.stored = (screens, 0) if ship.raised else (0, screens)
-    ship.damaged = int(screens < whole)
+    ship.damaged = int(screens < whole and not ship.hits)
     ship.reserve = ship.design.charges
     set_band(b, i)
+
+
+def _mark(ship: Ship, file: ObjectFile) -> None:
+    """An object: everybody knows it, and it has neither screens nor weapons that are armed.  [BC-R114]"""
+    ship.hits, ship.hard = file.hits, file.resistance
+    ship.bystander = ship.identified = ship.measured = ship.judged = ship.foreseen = ship.watched = 1
+    ship.raised = ship.armed = 0
 
 
 def _man(b: Battle, o: int, person: Mapping[str, Any], scenario: ScenarioFile, people: int, where: str) -> None:

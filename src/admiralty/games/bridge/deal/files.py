@@ -10,6 +10,7 @@ from admiralty.core.files.model_files import Name, Strict, one_of, whole
 from admiralty.core.files.scenario_files import Scenario
 
 from ..tables import (
+    BOXES,
     COUNT,
     OFFICERS,
     OPEN_TRAITS,
@@ -79,6 +80,13 @@ class OfficerFile(Strict):
     at: STATION = Field(description="The positions of the station. [BC-850]")
 
 
+class ObjectFile(Strict):
+    """What takes so many hits, and does nothing."""
+
+    resistance: Annotated[int, whole(0, 12)] = Field(0, description="Taken off each hit. [BC-R114]")
+    hits: Annotated[int, whole(1, BOXES)] = Field(description="So many hits destroy it. [BC-R114]")
+
+
 class ShipFile(Strict):
     """A ship of the GM's."""
 
@@ -94,6 +102,9 @@ class ShipFile(Strict):
     screens: Annotated[int, whole(0, SCREENS)] | None = Field(None, description="Screens, if not whole. [BC-2560]")
     reserve: Yes = Field(False, description="Does it come only when the GM pays its Scale in Threat? [BC-R261]")
     bystander: Yes = Field(False, description="Does it take no part in the fight? [BC-R263]")
+    object: ObjectFile | None = Field(
+        None, description="An object that players may shoot at: what destroys it. It takes no part. [BC-R114]"
+    )
     interdicts: Yes = Field(False, description="While it is not out, does no dive end on the map? [BC-R263]")
     harbour: Yes = Field(False, description="Do the players win by docking with it? [BC-R263]")
 
@@ -194,6 +205,7 @@ INNER: dict[str, type[BaseModel]] = {
     "crew": CrewFile,
     "officers": OfficerFile,
     "gm": ShipFile,
+    "object": ObjectFile,
     "tasks": TaskFile,
     "spends": SpendFile,
     "traits": TraitFile,

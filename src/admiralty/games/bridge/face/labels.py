@@ -37,6 +37,7 @@ LABELS = (
     Label("Crew loses if", "Each of these loses the battle for the crew.", "BC-R263"),
     Label("Draw if", "Then nobody has won.", "BC-R263"),
     Label("Screens", "What is left of the defense screens. Below a mark the ship is shaken.", "BC-2570"),
+    Label("Hits", "The hits that the object has taken, of those that destroy it.", "BC-R114"),
     Label("Marks", "Below each of these the ship is shaken; the second time it is breached.", "BC-R242"),
     Label("Resistance", "It is taken off the rating of each hit that isn't Piercing.", "BC-2590"),
     Label("Reserve Power", "Charges. Regenerate, Reroute Power and others each take one.", "BC-R236"),

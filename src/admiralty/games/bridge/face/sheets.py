@@ -152,6 +152,11 @@ def _rows(view: View, deal: Deal, i: int) -> Iterator[Row]:
     yield Row("Where", "off the map" if ship["status"] in OFF_MAP else name_of(names, "zone", ship["zone"]))
     if view["rules"]["reactor"] == Reactor.ON and (reactor := say_reactor(ship)):
         yield Row("Reactor", reactor, large="line")
+    if ship["hits"]:
+        said = f"{ship['marks']} of {ship['hits']}"
+        yield replace(row_of_boxes("Hits", said, ship["hits"], ship["hits"] - ship["marks"]), large="line")
+        yield Row("Resistance", str(ship["hard"]))
+        return
     yield from _screens(view, ship, i)
     yield Row("Weapons", "armed" if ship["armed"] else "not armed")
     if ship["bystander"]:

@@ -375,6 +375,7 @@ _EVENTS: dict[int, EventWord] = {
         "BC-R249",
         (*SAY.args("ship"), Arg("marked", "number", _counted), Arg("boxes", "number", _counted)),
     ),
+    Event.DENTED: SAY.event("{ship} has taken {marks} of {hits:hit|hits}.", "BC-R114", "ship marks hits"),
     Event.EJECTED: SAY.event("{ship} ejects its reactor.", "BC-R249", "ship"),
     Event.OVER: SAY.event("The battle is over.", "BC-R263", "result"),
 }
