@@ -6,7 +6,7 @@ from admiralty.core.face.game import Level
 from admiralty.core.face.rooms import set_mind
 
 from ..records import Doctrine
-from ..scene.words import Mind
+from .words import Mind
 
 LEVELS = (
     Level("random", "any legal order", set_mind(Doctrine, Mind.RANDOM)),

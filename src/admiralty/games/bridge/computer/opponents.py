@@ -8,7 +8,6 @@ from admiralty.core.state.questions import Question
 from ..ratings import dives, frees, rescues
 from ..records import Battle, Doctrine
 from ..rolling import AT_COST, LET_BE, ONE_DIE
-from ..scene.words import Mind
 from ..tables import NONE, OFFICERS, Action, Chase, Extra
 from ..tasks import score
 from ..victory import wins_by_leaving
@@ -27,6 +26,7 @@ from .duties import (
 )
 from .gunnery import choose_aim, choose_boost, choose_outcome, choose_shot, choose_target
 from .helm import choose_first
+from .words import Mind
 
 CAREFUL, RICH = 6, 3  # Threat up to which players add more for a complication, and above which the GM pays for one
 MUCH = 99

@@ -1,4 +1,4 @@
-"""The words of what is in the scene besides ships, and of who answers for a seat."""
+"""The words of what is in the scene besides ships."""
 
 from __future__ import annotations
 
@@ -30,10 +30,3 @@ class Gain(Word):
     NOTHING = 0
     TRAIT = 1
     VICTORY = 2
-
-
-class Mind(Word):
-    """What makes a computer's answers."""
-
-    RANDOM = 0
-    SIMPLE = 1
