@@ -1,12 +1,12 @@
-"""What the GM may spend Threat on besides, before a turn.  [BC-R222, BC-R255, BC-R261, BC-R277]"""
+"""What the GM may spend Threat on besides, before a turn.  [BC-R222, BC-R255, BC-R261, BC-R277, BC-R333]"""
 
 from __future__ import annotations
 
 from admiralty.core.state.table import Table
 
 from ..records import Battle
-from ..scene.traits import made_of, may_make
-from ..tables import DETAIL, NONE, SHIPS, STRIKES, TRAIT_PRICE, Effect, Extra
+from ..scene.traits import made_by, made_in, made_of, may_make
+from ..tables import DETAIL, NONE, OFFICERS, SHIPS, STRIKES, TRAIT_PRICE, ZONES, Effect, Extra
 from ..words import Hazard, Side, Status
 from .prices import spare
 
@@ -27,6 +27,8 @@ def offer_deeds(t: Table, b: Battle) -> None:
                 t.offer(Extra.REINFORCE * DETAIL + i)
         if order.quick == 0 and spare(b) >= TRAIT_PRICE and b.ships[i].status == Status.FIGHTING:
             offer_quick(t, b, i)
+    if order.quick == 0 and spare(b) >= TRAIT_PRICE:
+        offer_quick_elsewhere(t, b)
     if order.wary == 0:
         for more in range(1, min(WARY_MOST - b.wary, spare(b)) + 1):
             t.offer(Extra.WARY * DETAIL + more)
@@ -48,4 +50,16 @@ def offer_quick(t: Table, b: Battle, i: int) -> None:
     for effect in (harder, hit):
         said = made_of(effect, NONE, i)
         if b.ships[i].bystander == 0 and may_make(b, Side.GM.value, said):
+            t.offer(Extra.QUICK_TRAIT * DETAIL + said)
+
+
+def offer_quick_elsewhere(t: Table, b: Battle) -> None:
+    """Or all tasks in a zone are harder, or those of an officer.  [BC-R222, BC-R333]"""
+    for zone in range(ZONES):
+        said = made_in(Effect.TASKS_HARDER.value, zone)
+        if b.zones[zone].used == 1 and may_make(b, Side.GM.value, said):
+            t.offer(Extra.QUICK_TRAIT * DETAIL + said)
+    for o in range(OFFICERS):
+        said = made_by(Effect.TASKS_HARDER.value, o)
+        if b.officers[o].aboard == 1 and may_make(b, Side.GM.value, said):
             t.offer(Extra.QUICK_TRAIT * DETAIL + said)
