@@ -153,8 +153,8 @@ def _rows(view: View, deal: Deal, i: int) -> Iterator[Row]:
     if view["rules"]["reactor"] == Reactor.ON and (reactor := say_reactor(ship)):
         yield Row("Reactor", reactor, large="line")
     if ship["hits"]:
-        said = f"{ship['marks']} of {ship['hits']}"
-        yield replace(row_of_boxes("Hits", said, ship["hits"], ship["hits"] - ship["marks"]), large="line")
+        taken = f"{ship['marks']} of {ship['hits']}"
+        yield replace(row_of_boxes("Hits", taken, ship["hits"], ship["hits"] - ship["marks"]), large="line")
         yield Row("Resistance", str(ship["hard"]))
         return
     yield from _screens(view, ship, i)

@@ -201,7 +201,7 @@ SHOWN = (
 """What everybody is told, even of a ship that nobody sees."""
 
 
-LEARNABLE = {Event.CALIBRATED: _foreseen, Event.TARGETED: _foreseen, Event.WAITS: _watched}
+LEARNABLE: dict[int, Any] = {Event.CALIBRATED: _foreseen, Event.TARGETED: _foreseen, Event.WAITS: _watched}
 
 
 def _told(words: Mapping[int, EventWord]) -> dict[int, EventWord]:
