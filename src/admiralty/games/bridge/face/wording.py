@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
-from typing import Any
 
 from admiralty.core.face.game import Deal
 from admiralty.core.face.wording import Arg, EventWord, Wording
 
-from ..scene.traits import ship_of
-from ..sight import foresees, judges, knows, measures, spots, watches
 from ..tables import OFFICERS, Action
 from ..words import Event, Side, System
 from .barred import BARS
-from .dice import DICE
 from .orders import order
 from .prompts import ASKS
 from .saying import SAY, say_actor, say_gm
+from .telling.dice import DICE
+from .telling.told import acts_in_sight, counted, judged, marked, measured, pays_in_sight, with_told
 
 Args = Mapping[str, int | None]
 LEARNT = (
@@ -142,83 +139,6 @@ def _left(args: Args) -> str:
     return "{ship}'s screens are {band}."
 
 
-def _measured(b: Any, args: Any, owner: int, seat: int) -> bool:
-    """Exact screens are told to those who know them."""
-    return measures(b, b.ships[args[0]], owner, seat)
-
-
-def _judged(b: Any, args: Any, owner: int, seat: int) -> bool:
-    """The target numbers of a crew are told to those who know its Quality; those of officers to all."""
-    return args[0] < OFFICERS or judges(b, b.ships[args[0] - OFFICERS], owner, seat)
-
-
-def _marked(b: Any, args: Any, owner: int, seat: int) -> bool:
-    """The class of a ship is told to those who know it."""
-    return knows(b, b.ships[args[0]], owner, seat)
-
-
-def _counted(b: Any, args: Any, owner: int, seat: int) -> bool:
-    """The boxes of a reactor are told to those who know both the ship and how good its crew is."""
-    return _marked(b, args, owner, seat) and judges(b, b.ships[args[0]], owner, seat)
-
-
-def _in_sight(b: Any, args: Any, owner: int, seat: int) -> bool:
-    """What happens to a ship is told to those who see it.  [BC-R104]"""
-    return spots(b, b.ships[args[0]], owner, seat)
-
-
-def _trait_in_sight(b: Any, args: Any, owner: int, seat: int) -> bool:
-    """What is made of a ship that nobody sees is told to its own side.  [BC-R323]"""
-    ship = ship_of(args[0])
-    return ship < 0 or spots(b, b.ships[ship], owner, seat)
-
-
-def _acts_in_sight(b: Any, args: Any, owner: int, seat: int) -> bool:
-    """So is what somebody aboard does."""
-    who = args[0]
-    return spots(b, b.ships[b.officers[who].ship if who < OFFICERS else who - OFFICERS], owner, seat)
-
-
-def _foreseen(b: Any, args: Any, owner: int, seat: int) -> bool:
-    """What an NPC ship makes ready for its next attack is told to those who know it.  [BC-R331]"""
-    return args[0] < OFFICERS or foresees(b, b.ships[args[0] - OFFICERS], owner, seat)
-
-
-def _watched(b: Any, args: Any, owner: int, seat: int) -> bool:
-    """So is that it has readied an action.  [BC-R331]"""
-    return args[0] < OFFICERS or watches(b, b.ships[args[0] - OFFICERS], owner, seat)
-
-
-def _pays_in_sight(b: Any, args: Any, owner: int, seat: int) -> bool:
-    """For whom the GM pays is told to those who see that ship."""
-    return _acts_in_sight(b, args[3:], owner, seat)
-
-
-SHOWN = (
-    Event.TURN, Event.CRITICAL, Event.DESTROYED, Event.EXPLODED, Event.WENT, Event.AWAY, Event.OVERTOOK, Event.OUTRUN,
-    Event.CHASED, Event.ANSWERED, Event.VANISHED, Event.APPEARED,
-)  # fmt: skip
-"""What everybody is told, even of a ship that nobody sees."""
-
-
-LEARNABLE: dict[int, Any] = {Event.CALIBRATED: _foreseen, Event.TARGETED: _foreseen, Event.WAITS: _watched}
-
-
-def _told(words: Mapping[int, EventWord]) -> dict[int, EventWord]:
-    """Happenings with who is told: what begins with a ship or an actor tells of it."""
-    judged = {"ship": _in_sight, "who": _acts_in_sight}
-    found = dict(words)
-    for event, word in words.items():
-        first = word.args[0].name if word.args else ""
-        if event in (Event.TRAIT, Event.TRAIT_LOWERED):
-            found[event] = replace(word, seen=_trait_in_sight)
-        elif event in LEARNABLE:
-            found[event] = replace(word, seen=LEARNABLE[event])
-        elif first in judged and event not in SHOWN:
-            found[event] = replace(word, seen=judged[first])
-    return found
-
-
 _EVENTS: dict[int, EventWord] = {
     Event.HIT: SAY.event(_hit, "BC-2220", "ship system rating net"),
     Event.SHAKEN: SAY.event("{ship} is shaken: {row}.", "BC-2610", "ship row:shaken_told"),
@@ -227,9 +147,9 @@ _EVENTS: dict[int, EventWord] = {
     Event.CRITICAL: SAY.event("{ship} has critical damage and is out of the battle.", "BC-R247", "ship"),
     Event.DESTROYED: SAY.event("{ship} is destroyed.", "BC-R247", "ship"),
     Event.ROUND: SAY.event("Round {round}.", "BC-R225", "round"),
-    Event.TURN: EventWord(_turn, "BC-080", (Arg("who", say_actor, _acts_in_sight), *SAY.args("number scale"))),
+    Event.TURN: EventWord(_turn, "BC-080", (Arg("who", say_actor, acts_in_sight), *SAY.args("number scale"))),
     Event.BRACED: SAY.event("{who} is braced for impact and takes no major action.", "BC-2640", "who"),
-    Event.PAID: EventWord(_paid, "BC-R218", (*SAY.args("side momentum threat"), Arg("who", say_actor, _pays_in_sight))),
+    Event.PAID: EventWord(_paid, "BC-R218", (*SAY.args("side momentum threat"), Arg("who", say_actor, pays_in_sight))),
     Event.BANKED: SAY.event(_banked, "BC-R216", "side points pool"),
     Event.THREATENED: SAY.event("Threat rises by {points}: {pool} now.", "BC-R221", "points pool"),
     Event.MOVED: SAY.event("{ship} flies from {from} to {to}.", "BC-1430", "ship from:zone to:zone"),
@@ -297,7 +217,7 @@ _EVENTS: dict[int, EventWord] = {
     Event.LEFT: EventWord(
         _left,
         "BC-R242",
-        (*SAY.args("ship"), Arg("screens", "number", _measured), *SAY.args("band")),
+        (*SAY.args("ship"), Arg("screens", "number", measured), *SAY.args("band")),
     ),
     Event.TROUBLED: SAY.event(
         "{ship} has trouble with its {system}: those tasks are harder by 1.", "BC-R98", "ship system"
@@ -320,7 +240,7 @@ _EVENTS: dict[int, EventWord] = {
     Event.ROLLS: EventWord(
         _rolls,
         "BC-R202",
-        (*SAY.args("who action"), Arg("target", "number", _judged), *SAY.args("difficulty")),
+        (*SAY.args("who action"), Arg("target", "number", judged), *SAY.args("difficulty")),
     ),
     Event.REACTS: SAY.event(_reacts, "BC-2190", "ship successes"),
     Event.DEFENDED: SAY.event("Hitting {ship} now needs Difficulty {difficulty}.", "BC-R59", "ship difficulty"),
@@ -335,7 +255,7 @@ _EVENTS: dict[int, EventWord] = {
     Event.IDENTIFIED: EventWord(
         lambda args: "{ship} is identified." if args["craft"] is None else "{ship} is identified: {craft}.",
         "BC-R264",
-        (*SAY.args("ship"), Arg("craft", "craft", _marked)),
+        (*SAY.args("ship"), Arg("craft", "craft", marked)),
     ),
     Event.LEARNT: SAY.event(_learnt, "BC-R264", "ship screens"),
     Event.SCANNED: SAY.event("{who} has found a weakness of {ship}.", "BC-1930", "who ship"),
@@ -345,7 +265,7 @@ _EVENTS: dict[int, EventWord] = {
             "{ship} regains screens." if args["left"] is None else "{ship} regains {points:screen}: {left} now."
         ),
         "BC-1780",
-        (*SAY.args("ship"), Arg("points", "number", _measured), Arg("left", "number", _measured)),
+        (*SAY.args("ship"), Arg("points", "number", measured), Arg("left", "number", measured)),
     ),
     Event.POWERED: SAY.event("{ship} has Reserve Power again.", "BC-1730", "ship charges"),
     Event.PATCHED: SAY.event(_of_system("patched"), "BC-1400", "ship system"),
@@ -373,13 +293,13 @@ _EVENTS: dict[int, EventWord] = {
     Event.SECURED: EventWord(
         _secured,
         "BC-R249",
-        (*SAY.args("ship"), Arg("marked", "number", _counted), Arg("boxes", "number", _counted)),
+        (*SAY.args("ship"), Arg("marked", "number", counted), Arg("boxes", "number", counted)),
     ),
     Event.DENTED: SAY.event("{ship} has taken {marks} of {hits:hit|hits}.", "BC-R114", "ship marks hits"),
     Event.EJECTED: SAY.event("{ship} ejects its reactor.", "BC-R249", "ship"),
     Event.OVER: SAY.event("The battle is over.", "BC-R263", "result"),
 }
-EVENTS = _told(_EVENTS)
+EVENTS = with_told(_EVENTS)
 
 
 # ---- the end ---------------------------------------------------------------------------------------------------------

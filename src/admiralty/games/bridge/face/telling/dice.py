@@ -8,11 +8,11 @@ from typing import Any
 from admiralty.core.face.wording import Arg, DieWord
 from admiralty.core.state.records import NOBODY
 
-from ..records import Battle
-from ..sight import judges, sees_hit, sees_roll
-from ..tables import FACES, OFFICERS, POWERED
-from ..tasks import score
-from ..words import Die, ShipDie
+from ...records import Battle
+from ...sight import judges, sees_hit, sees_roll
+from ...tables import FACES, OFFICERS, POWERED
+from ...tasks import score
+from ...words import Die, ShipDie
 
 PAIR = 100  # the target number and the critical face of a die in one number: target * PAIR + critical
 Known = Sequence[int | None]
