@@ -151,16 +151,20 @@ def test_the_worst_die_is_rolled_again_by_standing_order(
 
 
 def test_what_waits_for_the_next_attack_is_seen_by_all() -> None:
-    """BC-R291: by the crew of the enemy's, and by the enemy of the crew's."""
+    """BC-R291: by the enemy of the crew's, and by the crew of the enemy's, once they have learnt of it."""
     b = GAME.deal(Request(GAME.scenario("edge"))).battle
     b.ships[0].scanned, b.ships[1].targets[0], b.ships[1].calibrated, b.ships[0].rerouted[5] = 1, 1, 1, 1
     b.officers[1].calibrated = 1
-    waits = [
-        (seen["ships"][0]["scanned"], seen["ships"][1]["targets"][0], seen["ships"][1]["calibrated"],
-         seen["ships"][0]["rerouted"][5], seen["officers"][1]["calibrated"])
-        for seen in (view(b, 0), view(b, b.gm))
-    ]  # fmt: skip
-    assert waits == [(1, 1, 1, 1, 1)] * 2
+
+    def waits(seat: int) -> tuple[Any, ...]:
+        seen = view(b, seat)
+        (own, other), gunner = seen["ships"][:2], seen["officers"][1]
+        targets = other["targets"] and other["targets"][0]
+        return own["scanned"], own["rerouted"][5], gunner["calibrated"], targets, other["calibrated"]
+
+    assert (waits(0), waits(b.gm)) == ((1, 1, 1, None, None), (1, 1, 1, 1, 1))
+    b.ships[1].foreseen = 1
+    assert waits(0) == (1, 1, 1, 1, 1)
 
 
 @pytest.mark.parametrize(("until", "difficulty"), [(0, 2), (2, 2), (3, 3)])
