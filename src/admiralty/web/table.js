@@ -264,12 +264,12 @@ class Table extends HTMLElement {
     call.hidden = !running;
     call.className = mine || other ? "call mine" : "call";
     const { handing } = this;
+    const next = table.hold === "next" ? `. ${you.referee ? "You hold" : "The referee holds"} the game after this ${table.beat_word.toLowerCase()}` : "";
     call.classList.toggle("unseen", mine && !invite && !handing && !table.deciding && !next); // one's seat is lit, and the question stands there
     const words = table.deciding ? (you.referee ? "Your change ends the game" : "The referee is deciding if the game ends here")
       : table.hold === "now" ? `${you.referee ? "You hold" : "The referee holds"} the game`
       : handing ? "That is what happened" : mine ? (snapshot.form ? "Your turn: write your orders" : "Your turn") : other ? `Your turn as ${seatName(other)}`
       : `${you.name || you.referee ? "" : "You look on. "}Waiting for ${names.join(table.either ? " or " : " and ") || "the computer"}${away}`;
-    const next = table.hold === "next" ? `. ${you.referee ? "You hold" : "The referee holds"} the game after this ${table.beat_word.toLowerCase()}` : "";
     const told = `${words}${next} ${invite}`;
     if (call.dataset.told !== told) {
       call.dataset.told = told;
