@@ -121,10 +121,11 @@ def is_lost(t: Table, b: Battle) -> bool:
 
 
 def lacks_power(b: Battle, o: int, i: int, action: int) -> bool:
-    """Is the power gone that an action takes?  [BC-R236]"""
+    """Is the power gone that an action takes? A Small Craft regenerates without.  [BC-R236, BC-R239]"""
     if dives(action) or action == Action.RAM:
         return why_no_reserve(b, o, i, action) != OPEN
-    needs = action == Action.REGENERATE or action == Action.REROUTE_POWER or action == Action.SHROUD
+    needs = action == Action.REROUTE_POWER or action == Action.SHROUD
+    needs = needs or (action == Action.REGENERATE and b.ships[i].small == 0)
     return needs and o != NONE and b.ships[i].reserve == 0
 
 
@@ -253,7 +254,8 @@ def prepare_task(b: Battle) -> None:
         use_reserve(b, order.ship, order.action)
         unprepare(b, order.officer)
     if (order.action == Action.REGENERATE or order.action == Action.SHROUD) and order.officer != NONE:
-        b.ships[order.ship].reserve -= 1
+        ship = b.ships[order.ship]
+        ship.reserve -= 1 if order.action == Action.SHROUD or ship.small == 0 else 0
     elif order.action == Action.SIGNALS:
         b.officers[order.officer].signals = 1
 

@@ -173,6 +173,8 @@ def why_no_power(b: Battle, o: int, i: int, action: int) -> int:
             return Bar.SCREENS_DOWN.value
         if ship.screens >= screens_of(b, i):
             return Bar.SCREENS_FULL.value
+        if ship.small == 1:
+            return OPEN
         if o != NONE:
             return OPEN if ship.reserve > 0 else Bar.NO_RESERVE.value
         return Bar.NO_RESERVE.value if b.rules.npc_reserve == NpcReserve.NEVER else OPEN

@@ -130,7 +130,8 @@ def npc_price(b: Battle, i: int, action: int, weapon: int) -> int:
         found += 1
     if action == Action.FIRE:
         found += torpedo_price(b, i, weapon)
-    needs_power = action == Action.REGENERATE or action == Action.SHROUD or action == Action.RAM or dives(action)
+    needs_power = action == Action.SHROUD or action == Action.RAM or dives(action)
+    needs_power = needs_power or (action == Action.REGENERATE and ship.small == 0)
     if needs_power and b.rules.npc_reserve == NpcReserve.THREAT_1:
         found += 1
     return found + 1 if action == Action.DIRECT else found
