@@ -1,6 +1,6 @@
 """What sensors find out: zones swept, ships identified, information for Momentum.
 
-[BC-1940, BC-1950, BC-R217, BC-R257, BC-R264, BC-R331]
+[BC-1940, BC-1950, BC-R26, BC-R217, BC-R257, BC-R264, BC-R331]
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from admiralty.core.state.table import Table
 from .damage import let_go, lower_screens, set_hidden
 from .design import has_talents
 from .form.legality import actor
-from .options import RevealRange
+from .options import NpcUntil, RevealRange
 from .places import are_enemies, is_foe, may_strike
 from .pools import use_momentum
 from .records import Battle, Ship
@@ -27,7 +27,7 @@ def sweep(t: Table, b: Battle) -> None:
     order = b.order
     t.emit(Event.SWEPT, actor(order.officer, order.ship), order.zone)
     if order.officer == NONE:
-        b.zones[order.zone].read = 2
+        read_zone(b)
         return
     b.zones[order.zone].swept = order.officer + 1
     b.zones[order.zone].charted = 1
@@ -38,6 +38,13 @@ def sweep(t: Table, b: Battle) -> None:
         b.zones[order.zone].buoy = 2
         t.emit(Event.READ, order.zone)
     learn(t, b)
+
+
+def read_zone(b: Battle) -> None:
+    """A ship of the GM's has swept a zone: until its turn of the same number, or the end of that round.  [BC-R26]"""
+    i, zone = b.order.ship, b.zones[b.order.zone]
+    zone.read = 1 if b.rules.npc_until == NpcUntil.ROUND_END else 2
+    zone.reader, zone.until = i + 1, b.ships[i].turns
 
 
 def is_in_sweep(b: Battle, j: int) -> bool:

@@ -70,13 +70,17 @@ def end_effects(b: Battle, o: int, i: int) -> None:
 
 
 def end_ship_effects(b: Battle, ship: Ship, i: int) -> None:
-    """End what an NPC ship has kept up until its turn of this number, by house rule until its next.  [BC-R26]"""
+    """End what an NPC ship has kept up until its turn of this number, or its next by house rule.  [BC-R26, BC-R257]"""
     end_traits(b, i, ship.turns)
     if b.readied[OFFICERS + i].until == ship.turns or b.rules.npc_until == NpcUntil.NEXT_TURN:
         drop_ready(b, OFFICERS + i)
     if ship.aids_until == ship.turns or b.rules.npc_until == NpcUntil.NEXT_TURN:
         for j in range(len(b.ships)):
             ship.aids[j] = 0
+    for zone in range(ZONES):
+        here = b.zones[zone]
+        if here.reader == i + 1 and (here.until == ship.turns or b.rules.npc_until == NpcUntil.NEXT_TURN):
+            here.read, here.reader = 0, 0
     if b.rules.npc_until == NpcUntil.SAME_TURN:
         stop(ship, ship.turns)
     elif b.rules.npc_until == NpcUntil.NEXT_TURN:

@@ -48,6 +48,8 @@ class Zone:
     charted: int = number(0, 1)  # the players have swept it: obstacles next to it can be cleared
     swept: int = number(0, OFFICERS)  # by the players: until this officer's turn  [BC-R257]
     read: int = number(0, 2, seen=is_gm)  # by the GM's ships: ends of rounds until it is forgotten
+    reader: int = number(0, SHIPS, seen=is_gm)  # 1 + the place of the ship that has read it
+    until: int = number(0, TURNS, seen=is_gm)  # and the number of the turn in which it did  [BC-R26]
 
 
 @record()
