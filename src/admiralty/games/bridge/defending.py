@@ -1,6 +1,6 @@
 """The defender of an opposed attack: its roll, and what it wins.
 
-[BC-1500, BC-1510, BC-2070, BC-2080, BC-2180 .. BC-2200, BC-R56, BC-R60 .. BC-R63, BC-R245, BC-R246]
+[BC-1500, BC-1510, BC-2070, BC-2080, BC-2180 .. BC-2200, BC-R56, BC-R60 .. BC-R63, BC-R216, BC-R245, BC-R246]
 """
 
 from __future__ import annotations
@@ -28,6 +28,7 @@ from .tables import (
     OFFICERS,
     OWN_DICE,
     PIERCING,
+    POOL,
     ZONES,
     Action,
 )
@@ -108,17 +109,22 @@ def count_pledges(b: Battle, o: int) -> int:
 def reward_defender(t: Table, b: Battle, i: int, j: int, reactive: int) -> None:
     """The attack has failed against the roll: Momentum, and a move or a counterattack.  [BC-1510, BC-2080, BC-R60]"""
     side = side_of(b.ships[j])
-    gain(t, b, side, defender_momentum(b.task.difficulty, b.task.successes, reactive))
+    won = defender_momentum(b.task.difficulty, b.task.successes, reactive)
+    over = max(0, b.momentum + won - POOL) if side == Side.PLAYERS else 0
+    gain(t, b, side, won)
     if is_out(b.ships[j]):
         return
     if b.defence == Defence.EVASIVE_ACTION:
-        step_aside(t, b, j)
+        step_aside(t, b, j, over)
     else:
-        counterattack(t, b, i, j, side)
+        counterattack(t, b, i, j, side, over)
 
 
-def step_aside(t: Table, b: Battle, j: int) -> None:
-    """Move 1 zone after an attack has failed against Evasive Action.  [BC-1510, BC-R56]"""
+def step_aside(t: Table, b: Battle, j: int, over: int) -> None:
+    """Move 1 zone after an attack has failed against Evasive Action.
+
+    What has been won over the 6 that can be saved pays first.  [BC-1510, BC-R56, BC-R216]
+    """
     ship, o = b.ships[j], reactor_of(b, j)
     if ship.holder != NONE:
         return
@@ -131,15 +137,19 @@ def step_aside(t: Table, b: Battle, j: int) -> None:
     if choice == 0:
         return
     start, price = ship.zone, step_price(b, j, ship.zone, choice - 1)
-    threat = least_threat(b, price) if o != NONE else 0
-    pay(t, b, side_of(ship), price, threat, actor(o, j))
+    unsaved = min(over, price)
+    threat = least_threat(b, price - unsaved) if o != NONE else 0
+    pay(t, b, side_of(ship), price - unsaved, threat, actor(o, j))
     strike_back(t, b, j, start, bites(b, start, price, price, threat, False))
     if not is_out(ship):
         shift(t, b, j, choice - 1, 0)
 
 
-def counterattack(t: Table, b: Battle, i: int, j: int, side: int) -> None:
-    """Strike the attacker with the weapon of Defensive Fire, for 2.  [BC-2080, BC-R62, BC-R240]"""
+def counterattack(t: Table, b: Battle, i: int, j: int, side: int, over: int) -> None:
+    """Strike the attacker with the weapon of Defensive Fire, for 2.
+
+    What has been won over the 6 that can be saved pays first.  [BC-2080, BC-R62, BC-R216, BC-R240]
+    """
     ship = b.ships[j]
     near = range_between(b, ship.zone, b.ships[i].zone) <= weapon_reach(b, j, ship.guard)
     if not near or ship.armed == 0 or is_out(b.ships[i]) or funds(b, side) < COUNTER_PRICE:
@@ -147,7 +157,7 @@ def counterattack(t: Table, b: Battle, i: int, j: int, side: int) -> None:
     o = reactor_of(b, j)
     if t.ask(seat_of(b, o, j), Ask.COUNTER, 0, 1, actor(o, j), i) == 0:
         return
-    spend(t, b, side, COUNTER_PRICE, actor(o, j))
+    spend(t, b, side, max(0, COUNTER_PRICE - over), actor(o, j))
     t.emit(Event.COUNTERED, j, i)
     start_attack(b)
     weapon = ship.design.weapons[ship.guard]
