@@ -108,9 +108,10 @@ def comes(t: Table, b: Battle, p: int, o: int, i: int) -> bool:
 
 
 def give_up_turn(b: Battle, p: int) -> None:
-    """The turn of a helper is over, and counts as a major action.  [BC-R29, BC-R39, BC-R41]"""
+    """The turn of a helper is over, and counts as a major action; it had no minor one.  [BC-R29, BC-R39, BC-R41]"""
     officer = b.officers[p]
     officer.acted = 1
+    officer.delayed = max(0, officer.delayed - 1)
     officer.majors += 1
     end_effects(b, p, officer.ship)
     end_turn(b, p)
