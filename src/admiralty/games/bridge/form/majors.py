@@ -60,7 +60,7 @@ def why_not(b: Battle, o: int, i: int, action: int) -> int:
     if action == Action.DEFENSIVE_FIRE or action == Action.EVASIVE_ACTION or action == Action.ATTACK_PATTERN:
         return why_no_stance(b, o, i, action)
     if action == Action.ROTATE_SCREENS:
-        if b.ships[i].raised == 0 or b.ships[i].screens == 0:
+        if screens_to_come(b, o, i) == 0:
             return Bar.SCREENS_GONE.value
         return Bar.IN_FORCE.value if lasts(b, o, i, b.ships[i].rotates) else OPEN
     if action == Action.READY:
@@ -79,6 +79,16 @@ def why_not(b: Battle, o: int, i: int, action: int) -> int:
     if dives(action) or action == Action.RAM:
         return why_no_dive(b, o, i, action)
     return why_no_power(b, o, i, action)
+
+
+def screens_to_come(b: Battle, o: int, i: int) -> int:
+    """The screens that there are, or will be once Tactical has raised them on the way.  [BC-1990, BC-2130, BC-R287]"""
+    ship = b.ships[i]
+    if ship.raised == 1:
+        return ship.screens
+    if ship.shrouded == 1 or not (is_at(b, o, TACTICAL) and may_prepare(b, o, i)):
+        return 0
+    return ship.stored if ship.damaged == 1 else screens_of(b, i)
 
 
 def sees_enemy(b: Battle, i: int) -> bool:

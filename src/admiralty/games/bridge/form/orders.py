@@ -13,7 +13,7 @@ from ..options import RevealRange
 from ..places import is_foe
 from ..ratings import dives, rescues
 from ..records import Battle
-from ..scene.others import is_any, offer_tasks
+from ..scene.others import is_any, offer_tasks, thing_before
 from ..scene.stations import may_go
 from ..tables import (
     ACTIONS,
@@ -177,6 +177,8 @@ def write_major(t: Table, b: Battle, seat: int) -> None:
         what = preparation(order.action)
         if not is_ready(b, order.officer, what):
             order.minors |= 1 << preparing(what)
+    if order.action == Action.ROTATE_SCREENS and b.ships[order.ship].raised == 0:
+        order.minors |= 1 << Minor.RAISE
 
 
 def is_out_of_question(b: Battle, i: int, action: int) -> bool:
@@ -188,7 +190,7 @@ def is_out_of_question(b: Battle, i: int, action: int) -> bool:
     if action == Action.SHROUD:
         return b.ships[i].design.shroud == 0
     if action == Action.OTHER:
-        return b.ships[i].crewed == 0 or not is_any(b)
+        return b.ships[i].crewed == 0 or not is_any(b, b.order.officer, i)
     return action == Action.PURSUE and b.fled == NONE
 
 
@@ -270,14 +272,25 @@ def write_details(t: Table, b: Battle, seat: int) -> None:
         offer_traits(t, b, o, i)
         order.trait = t.ask(seat, Ask.TRAIT, 0, 0, who)
     elif action == Action.OTHER:
-        offer_tasks(t, b, o, i)
-        order.other = t.ask(seat, Ask.OTHER, 0, 0, who)
+        write_task(t, b, seat)
     elif action == Action.RAM:
         for j in range(SHIPS):
             if may_ram(b, i, j):
                 t.offer(j)
         order.target = t.ask(seat, Ask.RAM, 0, 0, who)
         write_boost(t, b, seat)
+
+
+def write_task(t: Table, b: Battle, seat: int) -> None:
+    """Which task of the scene; what an Interact must open for it is opened on the way.  [BC-1010, BC-1160, BC-R287]"""
+    order = b.order
+    o, i = order.officer, order.ship
+    offer_tasks(t, b, o, i)
+    order.other = t.ask(seat, Ask.OTHER, 0, 0, actor(o, i))
+    thing = thing_before(b, o, i, order.other)
+    if thing != NONE:
+        order.minors |= 1 << Minor.INTERACT
+        order.handled = thing
 
 
 def write_ready(t: Table, b: Battle, seat: int) -> None:

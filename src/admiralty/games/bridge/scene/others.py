@@ -8,11 +8,11 @@ from __future__ import annotations
 from admiralty.core.state.table import Table
 
 from ..design import is_system_destroyed
-from ..form.legality import OPEN, actor
+from ..form.legality import OPEN, actor, has_minor
 from ..pools import funds, use_momentum
 from ..ratings import add_ship, department_for, target_for
 from ..records import Battle
-from ..tables import DETAIL, IMPACT_PRICE, NONE, OTHERS, Action, Extra, Kind
+from ..tables import DETAIL, IMPACT_PRICE, NONE, OTHERS, Action, Extra, Gain, Kind, Minor
 from ..tasks import critical_of, open_task
 from ..victory import PLAYERS, end
 from ..words import Ask, Bar, Event, Side
@@ -38,10 +38,30 @@ def is_undone(other: OtherTask) -> bool:
     return other.kind != Kind.NONE and other.done == 0
 
 
-def is_any(b: Battle) -> bool:
-    """Does a task of the scene wait for its dice?  [BC-1160]"""
+def thing_before(b: Battle, o: int, i: int, k: int) -> int:
+    """The thing with which to interact on the way to a task that waits for nothing else; NONE.  [BC-1010, BC-R287]"""
+    if o == NONE or not has_minor(b, o, i) or b.order.minors >> Minor.INTERACT & 1 == 1:
+        return NONE
+    found = NONE
+    for each in range(OTHERS):
+        if b.others[k].needs >> each & 1 == 1 and is_undone(b.others[each]):
+            if found != NONE or b.others[each].kind != Kind.ROUTINE or not is_open(b, each):
+                return NONE
+            found = each
+    return found
+
+
+def waits(b: Battle, o: int, i: int, k: int) -> bool:
+    """Does a task of the scene wait for the dice of this officer: now, or after an Interact?  [BC-1160, BC-R287]"""
+    if b.others[k].kind < Kind.TASK or not is_undone(b.others[k]):
+        return False
+    return is_open(b, k) or thing_before(b, o, i, k) != NONE
+
+
+def is_any(b: Battle, o: int, i: int) -> bool:
+    """Does any task of the scene wait for dice?  [BC-1160]"""
     for k in range(OTHERS):
-        if b.others[k].kind >= Kind.TASK and is_open(b, k):
+        if waits(b, o, i, k):
             return True
     return False
 
@@ -49,7 +69,7 @@ def is_any(b: Battle) -> bool:
 def why_not_tried(b: Battle, o: int, i: int, k: int) -> int:
     """Why an officer can't try this task: the number of a `Bar`, or OPEN.  [BC-R246, BC-R266, BC-R321]"""
     system = b.others[k].system
-    if not is_open(b, k):
+    if not waits(b, o, i, k):
         return Bar.NOT_NOW.value
     if forbids(b, o, i, system, Action.OTHER.value):
         return Bar.TRAIT.value
@@ -63,7 +83,7 @@ def why_no_task(b: Battle, o: int, i: int) -> int:
     """Why an officer can try none of them.  [BC-1160]"""
     found = Bar.NOT_NOW.value
     for k in range(OTHERS):
-        if b.others[k].kind >= Kind.TASK and is_open(b, k):
+        if waits(b, o, i, k):
             found = why_not_tried(b, o, i, k)
             if found == OPEN:
                 return OPEN
@@ -73,7 +93,7 @@ def why_no_task(b: Battle, o: int, i: int) -> int:
 def offer_tasks(t: Table, b: Battle, o: int, i: int) -> None:
     """Those that need a major action and dice."""
     for k in range(OTHERS):
-        if b.others[k].kind >= Kind.TASK and why_not_tried(b, o, i, k) == OPEN:
+        if why_not_tried(b, o, i, k) == OPEN:
             t.offer(k)
 
 
