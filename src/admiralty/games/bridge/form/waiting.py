@@ -5,8 +5,9 @@ from __future__ import annotations
 from admiralty.core.state.table import Table
 
 from ..places import are_enemies
-from ..ratings import rescues
+from ..ratings import is_task, rescues
 from ..records import Battle
+from ..scene.marks import is_ruled_out_for_long
 from ..tables import ACTIONS, ARMS, NONE, OFFICERS, OVERRIDE, SHIPS, WEAPONS, Action, Trigger
 from ..words import Arm, Mode, Status
 from .legality import has_mode
@@ -18,6 +19,8 @@ def is_readiable(b: Battle, o: int, i: int, action: int) -> bool:
     if action == Action.SHROUD and b.ships[i].design.shroud == 0:
         return False
     odd = action == Action.PASS or action == Action.READY or action == Action.DIRECT or action == Action.ASSIST
+    if is_task(action) and is_ruled_out_for_long(b, o, i, action):
+        return False
     late = action == Action.PURSUE or action == Action.OTHER or rescues(action)
     return not odd and not late and (takes(b, o, action) or may_override(b, o, action))
 

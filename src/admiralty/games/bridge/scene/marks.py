@@ -36,6 +36,14 @@ def is_ruled_out(b: Battle, o: int, i: int, action: int) -> bool:
     return False
 
 
+def is_ruled_out_for_long(b: Battle, o: int, i: int, action: int) -> bool:
+    """Does the GM forbid this task until the mark is taken away?"""
+    for mark in b.marks:
+        if mark.ruling == Ruling.FORBIDDEN and mark.pinned == 1 and concerns(mark, o, i) and is_about(mark, action):
+            return True
+    return False
+
+
 def use_marks(b: Battle, o: int, i: int, action: int) -> None:
     """A mark is for one task unless it is pinned; what is forbidden is so until another task was tried."""
     for k in range(MARKS):

@@ -12,7 +12,7 @@ from ..form.legality import OPEN, actor, has_minor
 from ..pools import funds, use_momentum
 from ..ratings import add_ship, department_for, target_for
 from ..records import Battle
-from ..tables import DETAIL, IMPACT_PRICE, NONE, OTHERS, Action, Extra, Gain, Kind, Minor
+from ..tables import DETAIL, IMPACT_PRICE, NONE, OTHERS, Action, Extra, Kind, Minor
 from ..tasks import critical_of, open_task
 from ..victory import PLAYERS, end
 from ..words import Ask, Bar, Event, Side
