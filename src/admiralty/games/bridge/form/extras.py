@@ -19,6 +19,7 @@ from ..tables import (
     DETAIL,
     EXTRAS,
     HELM,
+    KEEP_PRICE,
     LONG,
     MAJORS_MOST,
     NONE,
@@ -252,7 +253,8 @@ def offer_then(t: Table, b: Battle, o: int, i: int) -> None:
     shoots = is_attack(order.action) and order.target < PROBE  # it is asked after a hit
     if is_task(order.action) and not shoots and may_go_on(b, o, 1):
         t.offer(Extra.THEN * DETAIL + Then.SECOND)
-    if order.form == Form.TURN and may_keep(b, o, i, 1):
+    payable = o != NONE or is_task(order.action) or spare(b) >= KEEP_PRICE
+    if order.form == Form.TURN and payable and may_keep(b, o, i, 1):
         t.offer(Extra.THEN * DETAIL + Then.KEEP)
 
 
