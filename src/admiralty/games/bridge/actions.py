@@ -144,7 +144,9 @@ def do_foreign(t: Table, b: Battle) -> None:
     open_task(b, target, ONE, max(0, difficulty))
     b.task.range = complication_range(b, o, i, order.action)
     set_dice(b)
+    call_helpers(t, b, o, i, Attribute.REASON.value, department, NONE)
     roll(t, b, o, i, order.action)
+    mend_failure(t, b, o, i, 0, 0)
     t.emit(Event.RESULT, actor(o, i), b.task.successes, b.task.difficulty, b.task.passed, b.task.momentum, 0)
     complications = b.task.complications
     gain(t, b, Side.PLAYERS.value, b.task.momentum)

@@ -59,7 +59,7 @@ from .legality import (
 )
 from .making import offer_traits
 from .moves import flies, flies_once_free, offer_exit, offer_moves
-from .prices import is_rolled_later, order_price, ready_momentum, spare
+from .prices import is_rolled, is_rolled_later, order_price, ready_momentum, spare
 from .spending import offer_deeds
 
 DICE_MORE = 3  # that may be bought  [BC-R207]
@@ -98,7 +98,7 @@ def write_aim(t: Table, b: Battle) -> None:
 def offer_extras(t: Table, b: Battle, o: int, i: int) -> None:
     """Everything that may still be added."""
     order = b.order
-    if is_task(order.action) and not is_rolled_later(b):
+    if is_rolled(b) and not is_rolled_later(b):
         if order.unrolled == 0:
             offer_dice(t, b, o)
         offer_unrolled(t, b)

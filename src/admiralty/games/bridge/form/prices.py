@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from ..design import has_talents
-from ..options import DiveTerrain, NpcReserve
+from ..options import DiveTerrain, NpcReserve, OverrideTaskless
 from ..places import flight_price, is_risky, planned_zone, price_of_move
 from ..ratings import dives, is_attack, is_task
 from ..records import Battle, Officer
@@ -38,10 +38,17 @@ def count_bits(mask: int) -> int:
     return found
 
 
+def is_rolled(b: Battle) -> bool:
+    """Has the order dice: a task, or by house rule one before another position's action that is none?  [BC-R31]"""
+    order = b.order
+    foreign = order.override == 1 and order.action != Action.READY
+    return is_task(order.action) or (foreign and b.rules.override_taskless == OverrideTaskless.TASK_1)
+
+
 def count_helpers(b: Battle) -> int:
     """How many officers an order calls for help, or have promised it.  [BC-R209]"""
     order, found = b.order, 0
-    if order.officer == NONE or order.unrolled == 1 or not is_task(order.action):
+    if order.officer == NONE or order.unrolled == 1 or not is_rolled(b):
         return 0
     for p in range(OFFICERS):
         found += max(order.helpers[p], b.officers[p].pledges[order.officer])
