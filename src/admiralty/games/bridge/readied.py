@@ -9,7 +9,7 @@ from .actions import do_major, pay_order
 from .design import is_out, unpatched_breaches
 from .form.dives import may_ram
 from .form.legality import OPEN, actor, in_reach, seat_of, weapon_reach
-from .form.majors import may_hold, may_power, why_not
+from .form.majors import may_hold, may_override, may_power, takes, why_not
 from .form.making import may_still_make
 from .form.orders import open_order
 from .options import ReadyTiming
@@ -118,21 +118,25 @@ def carry_out(t: Table, b: Battle, k: int) -> None:
 
 
 def write_readied(b: Battle, k: int, o: int, i: int) -> None:
-    """The order of a readied action: its target is the ship that was waited for."""
+    """The order of a readied action: its target is the ship that was waited for; what is another position's by now is
+    taken by Override.  [BC-1170, BC-R345]
+    """
     ready = b.readied[k]
     open_order(b, Form.READIED, seat_of(b, o, i), o, i)
     order = b.order
     order.action, order.weapon, order.mode, order.system = ready.action, ready.weapon, ready.mode, ready.system
-    order.override, order.trait = ready.override, ready.trait
+    order.override, order.trait = 0 if takes(b, o, ready.action) else 1, ready.trait
     if ready.trigger != Trigger.ALLY:
         order.target = ready.about
         order.zone = b.ships[ready.about].zone
 
 
 def is_possible(b: Battle, o: int, i: int) -> bool:
-    """Is the readied action open, and its target in reach?"""
+    """Is the readied action open, and its target in reach?  [BC-R300, BC-R345]"""
     order = b.order
     if why_not(b, o, i, order.action) != OPEN:
+        return False
+    if order.override == 1 and not may_override(b, o, order.action):
         return False
     if order.action == Action.FIRE:
         needs_more = b.ships[i].design.weapons[order.weapon].qualities & CALIBRATION > 0  # a Prepare of this turn

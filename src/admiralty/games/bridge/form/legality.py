@@ -123,9 +123,12 @@ def is_at(b: Battle, o: int, positions: int) -> bool:
 
 
 def station_of(b: Battle, o: int) -> int:
-    """The positions of an officer, as they will be in the turn whose order is written.  [BC-980, BC-1000, BC-R35]"""
+    """The positions of an officer, as they will be in the turn whose order is written; as they are for what waits.
+
+    [BC-980, BC-1000, BC-R35, BC-R345]
+    """
     order, officer = b.order, b.officers[o]
-    if order.officer != o:
+    if order.officer != o or order.form == Form.READIED:
         return officer.station
     if order.walk > 0 and officer.place != order.walk - 1:
         return station_after(b, o, order.walk - 1)

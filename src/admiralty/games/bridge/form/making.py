@@ -141,12 +141,17 @@ def offer_traits(t: Table, b: Battle, o: int, i: int) -> None:
 
 
 def may_still_make(b: Battle, o: int, i: int, said: int) -> bool:
-    """May a trait that was ordered earlier be made now, or lowered, or an obstacle cleared?  [BC-R267, BC-R300]"""
+    """May a trait that was ordered earlier be made now, or lowered, or an obstacle cleared?
+
+    [BC-R267, BC-R300, BC-R345]
+    """
     if said >= CLEAR:
-        return b.obstacles[said - CLEAR] > 0
+        return b.obstacles[said - CLEAR] > 0 and is_at(b, o, NAVIGATOR)
     if said >= LOWER:
         return b.traits[said - LOWER].potency > 0 and b.traits[said - LOWER].side != side_of(b.ships[i])
     j, zone = ship_of(said), zone_of(said)
+    if effect_of(said) == Effect.JAMMED and not is_at(b, o, COMMUNICATIONS):
+        return False
     if not may_make(b, side_of(b.ships[i]), said):
         return False
     if j == NONE:
