@@ -39,7 +39,8 @@ def shot_worth(b: Battle, shot: int) -> int:
         return -500
     if b.ships[j].hits > 0:
         return -400
-    secret = secret_aim(b, o, i, j) + secret_difficulty(b, o, i, attack_system(b), attack_action(b))
+    system, action = attack_system(b), attack_action(b)
+    secret = secret_aim(b, o, i, j, system, action) + secret_difficulty(b, o, i, system, action)
     found = 10 * net - 9 * (shot_modifiers(b, o, i, j, weapon) - secret) + eagerness(b, j)
     if arm.arm == Arm.TORPEDO:
         found -= 25 if b.ships[j].band == Band.EMPTY else 40

@@ -45,7 +45,7 @@ def target_line(b: Battle, o: int, i: int, j: int, line: int) -> int:
     if line == BY_SECRECY:
         return secrecy(b, j)
     if line == BY_AIM:
-        return shot_traits(b, o, i, j)
+        return shot_traits(b, o, i, j, attack_system(b), attack_action(b))
     if line == BY_PATTERN:
         return -1 if target.attacks > 0 else 0
     if line == BY_EXPOSED:

@@ -275,7 +275,9 @@ def known_difficulty(b: Battle) -> int:
         return base + task_modifiers(b) - secret_difficulty(b, o, i, relied_by_order(b), action)
     if action == Action.FIRE and b.ships[i].design.weapons[order.weapon].arm == Arm.TORPEDO:
         base = TORPEDO_DIFFICULTY
-    base += order.harder + order.override - secret_difficulty(b, o, i, attack_system(b), action)
+    system = attack_system(b)
+    base += order.harder + order.override - secret_difficulty(b, o, i, system, action)
     if order.target >= PROBE:
         return base + probe_modifiers(b, o, i, order.weapon, order.target - PROBE)
-    return base + shot_modifiers(b, o, i, order.target, order.weapon) - secret_aim(b, o, i, order.target)
+    secret = secret_aim(b, o, i, order.target, system, action)
+    return base + shot_modifiers(b, o, i, order.target, order.weapon) - secret

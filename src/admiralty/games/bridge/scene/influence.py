@@ -68,10 +68,12 @@ def trait_difficulty(b: Battle, o: int, i: int, system: int, action: int) -> int
     return found
 
 
-def shot_traits(b: Battle, o: int, i: int, j: int) -> int:
-    """What traits add to an attack of ship i on ship j.  [BC-R266, BC-R320]"""
+def shot_traits(b: Battle, o: int, i: int, j: int, system: int, action: int) -> int:
+    """What traits add to an attack of ship i on ship j, with this system.  [BC-R266, BC-R320]"""
     found = 0
     for trait in b.traits:
+        if not fits(b, trait, o, system, action):
+            continue
         if ATTACK_SIGN[trait.effect] != 0 and concerns(b, trait, o, i):
             found += ATTACK_SIGN[trait.effect] * trait.potency
         if TARGET_SIGN[trait.effect] != 0 and concerns(b, trait, NONE, j):
@@ -89,14 +91,16 @@ def secret_difficulty(b: Battle, o: int, i: int, system: int, action: int) -> in
     return found
 
 
-def secret_aim(b: Battle, o: int, i: int, j: int) -> int:
+def secret_aim(b: Battle, o: int, i: int, j: int, system: int, action: int) -> int:
     """What they add to an attack of the players, besides what they add to any task."""
     found = 0
     for k in range(OPEN_TRAITS, TRAITS):
         trait = b.traits[k]
-        if o != NONE and concerns(b, trait, o, i):
+        if o == NONE or not fits(b, trait, o, system, action):
+            continue
+        if concerns(b, trait, o, i):
             found += ATTACK_SIGN[trait.effect] * trait.potency
-        if o != NONE and concerns(b, trait, NONE, j):
+        if concerns(b, trait, NONE, j):
             found += TARGET_SIGN[trait.effect] * trait.potency
     return found
 
