@@ -17,13 +17,13 @@ from admiralty.games.bridge.face.touch import touch
 from admiralty.games.bridge.form.difficulty import open_order_task, task_difficulty
 from admiralty.games.bridge.form.majors import why_not
 from admiralty.games.bridge.form.orders import open_order
-from admiralty.games.bridge.moving.diving import roll_dive
+from admiralty.games.bridge.moving.diving import may_dive_again, roll_dive
 from admiralty.games.bridge.moving.ramming import approach
 from admiralty.games.bridge.options import OverrideTaskless
 from admiralty.games.bridge.places import move_to
 from admiralty.games.bridge.records import Battle
 from admiralty.games.bridge.scene.words import Ruling
-from admiralty.games.bridge.tables import NONE, Action, Form
+from admiralty.games.bridge.tables import NONE, Action, Effect, Form, Ruling
 from admiralty.games.bridge.words import Ask, Bar, Defence, Die, Event
 
 GUNNER, HELM, SENSORS = 1, 2, 3  # Harkov, Brandvold, Aimes
@@ -164,3 +164,15 @@ def test_the_faces_for_which_the_gm_has_paid_count_on_a_defence() -> None:
     react(t, b, 0, 1)
     assert (b.task.complications, b.wary) == (1, 0)
     assert Event.COMPLICATION in [event for event, _ in t.events]
+
+
+@pytest.mark.parametrize(("action", "free"), [(Action.WARP, False), (NONE, False), (Action.RAM, True)])
+def test_a_dive_that_is_forbidden_is_no_way_out(action: int, free: bool) -> None:
+    """BC-R09, BC-R346: who is caught may dive again unless the GM's word, or a trait, bars dives."""
+    b = marked(Ruling.FORBIDDEN, 0, HELM, action=action)
+    assert may_dive_again(b, 0) == free
+    b.marks[0].ruling = Ruling.NONE
+    assert may_dive_again(b, 0)
+    trait = b.traits[0]
+    trait.potency, trait.effect, trait.ship, trait.since = 1, Effect.TASKS_IMPOSSIBLE, 0, 1
+    assert not may_dive_again(b, 0)

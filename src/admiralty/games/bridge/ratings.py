@@ -9,6 +9,7 @@ from .design import is_system_destroyed, unpatched_breaches
 from .options import BreachExtras, ManeuverAttribute, RerouteEffect
 from .records import Battle, Officer
 from .scene.influence import allows, forbids, trait_difficulty
+from .scene.marks import is_ruled_out
 from .tables import (
     ACTION_ATTRIBUTE,
     ACTION_DEPARTMENT,
@@ -16,6 +17,7 @@ from .tables import (
     ACTION_SHIP_DEPARTMENT,
     ACTION_SYSTEM,
     ACTION_TAG,
+    ACTIONS,
     CREW_ATTRIBUTE,
     CREW_DEPARTMENT,
     NONE,
@@ -65,6 +67,11 @@ def is_task(action: int) -> bool:
 def is_attack(action: int) -> bool:
     """Is a major action an Attack?  [BC-1560, BC-2100]"""
     return action == Action.FIRE or action == Action.RAM
+
+
+def told_as(b: Battle, action: int) -> int:
+    """The number by which an action is told of: a task of the scene has its own, beyond all actions.  [BC-1160]"""
+    return ACTIONS + b.order.other if action == Action.OTHER else action
 
 
 def frees(action: int) -> bool:
@@ -204,6 +211,11 @@ def relied_on(action: int) -> int:
 def is_forbidden(b: Battle, o: int, i: int, action: int) -> bool:
     """Does a trait make this task impossible?  [BC-R266, BC-R267]"""
     return is_task(action) and forbids(b, o, i, relied_on(action), action)
+
+
+def is_barred(b: Battle, o: int, i: int, system: int, action: int) -> bool:
+    """Is a task that is part of a move, or comes out of turn, barred by a trait or the GM's word?  [BC-R346]"""
+    return forbids(b, o, i, system, action) or is_ruled_out(b, o, i, action)
 
 
 def fails_by_itself(b: Battle, o: int, i: int, action: int) -> bool:

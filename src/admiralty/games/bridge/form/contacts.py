@@ -6,8 +6,9 @@ from admiralty.core.state.table import Table
 
 from ..options import ImpulseContact
 from ..places import between, may_strike, planned_zone, zone_of_move
+from ..ratings import is_barred
 from ..records import Battle
-from ..tables import DETAIL, HELM, NONE, OFF, SHIPS, Extra, Minor
+from ..tables import DETAIL, HELM, NONE, OFF, SHIPS, Action, Extra, Minor
 from ..words import Status, System
 from .legality import is_at
 
@@ -51,9 +52,12 @@ def offer_thrusters(t: Table, b: Battle, o: int, i: int) -> None:
 
 
 def offer_contact(t: Table, b: Battle, o: int, i: int) -> None:
-    """Into Contact at the end of the Impulse that is ordered.  [BC-260, BC-270, BC-R18]"""
+    """Into Contact at the end of the Impulse that is ordered.  [BC-260, BC-270, BC-R18, BC-R346]"""
     order = b.order
     if o == NONE or order.contact != NONE or b.rules.impulse_contact == ImpulseContact.FORBID:
+        return
+    barred = is_barred(b, o, i, System.ENGINES.value, Action.MANEUVER.value)
+    if barred and b.rules.impulse_contact != ImpulseContact.COLLISION:
         return
     move = order.after if order.after > 0 else order.first
     if move == 0 or zone_of_move(move) == OFF:

@@ -15,7 +15,7 @@ from ..form.prices import dive_price
 from ..options import DiveTerrain, DiveZones, PursuitWindow
 from ..places import side_of
 from ..pools import gain, least_threat, pay
-from ..ratings import fails_by_itself, hindrance, open_action
+from ..ratings import fails_by_itself, hindrance, is_barred, open_action
 from ..records import Battle
 from ..rolling import complication_range, mend_failure, roll
 from ..scene.complications import resolve_complications
@@ -143,7 +143,7 @@ def overtake(t: Table, b: Battle, j: int) -> None:
 
 
 def pursue_at_once(t: Table, b: Battle) -> None:
-    """By house rule all who can pursue are asked now, out of turn.  [BC-R08]"""
+    """By house rule all who can pursue are asked now, out of turn.  [BC-R08, BC-R346]"""
     for j in range(SHIPS):
         o = helm_of(b, j)
         manned = o != NONE or b.ships[j].crewed == 0
@@ -152,6 +152,7 @@ def pursue_at_once(t: Table, b: Battle) -> None:
             and b.ships[j].holder == NONE
             and can_pursue(b, j)
             and why_no_reserve(b, o, j, Action.PURSUE.value) == OPEN
+            and not is_barred(b, o, j, System.ENGINES.value, Action.PURSUE.value)
         )
         if able:
             if t.ask(b.ships[j].seat, Ask.PURSUE, 0, 1, actor(o, j), b.fled) == 1:
@@ -252,8 +253,9 @@ def respond(t: Table, b: Battle, i: int) -> None:
 
 
 def may_dive_again(b: Battle, i: int) -> bool:
-    """Has a ship that is caught the power to dive once more?  [BC-R09]"""
+    """Has a ship that is caught the power to dive once more, and does nothing bar it?  [BC-R09, BC-R346]"""
     o = helm_of(b, i)
     if fails_by_itself(b, o, i, Action.WARP.value) or (o == NONE and b.ships[i].crewed == 1):
         return False
-    return why_no_reserve(b, o, i, Action.WARP.value) == OPEN
+    barred = is_barred(b, o, i, System.ENGINES.value, Action.WARP.value)
+    return not barred and why_no_reserve(b, o, i, Action.WARP.value) == OPEN

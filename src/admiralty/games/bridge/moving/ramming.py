@@ -18,6 +18,7 @@ from ..ratings import add_ship, critical_for, hindrance, target_for
 from ..records import Battle, Ship
 from ..rolling import complication_range, mend_failure, roll
 from ..scene.complications import resolve_complications
+from ..scene.influence import forbids
 from ..scene.marks import mark_difficulty
 from ..tables import Action, Tag
 from ..tasks import open_task
@@ -64,16 +65,22 @@ def meet(t: Table, b: Battle, i: int, j: int) -> None:
 
 
 def approach(t: Table, b: Battle, o: int, i: int, j: int, move: int) -> None:
-    """Come into Contact at the end of an Impulse: a task as part of the move, or both are damaged.  [BC-270, BC-R18]"""
+    """Come into Contact at the end of an Impulse: a task as part of the move, or both are damaged.
+
+    [BC-270, BC-R18, BC-R346]
+    """
     if b.ships[i].status != Status.FIGHTING or not consents(b, i, j, b.ships[i].zone):
         return
     if b.rules.impulse_contact == ImpulseContact.COLLISION:
         collide(t, b, i, j, 0, 0)
         meet(t, b, i, j)
         return
+    action, engines = Action.MANEUVER.value, System.ENGINES.value
+    if forbids(b, o, i, engines, action):
+        t.emit(Event.FORBIDDEN, actor(o, i), action)
+        return
     target = target_for(b, o, i, Attribute.AGILITY.value, Department.PILOTING.value)
     critical = critical_for(b, o, i, Department.PILOTING.value, Tag.CONTACT.value)
-    action, engines = Action.MANEUVER.value, System.ENGINES.value
     difficulty = zones_of(move) + hindrance(b, o, i, engines, action) + mark_difficulty(b, o, i, action)
     open_task(b, target, critical, max(0, difficulty))
     add_ship(b, i, engines, Department.PILOTING.value)
