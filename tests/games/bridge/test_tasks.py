@@ -9,6 +9,7 @@ import pytest
 from admiralty.core.checks.scripted import ScriptedTable
 from admiralty.core.errors import Refused
 from admiralty.core.face.game import Deal, Request
+from admiralty.core.face.wording import say_event
 from admiralty.core.state.paths import set_place
 from admiralty.core.state.views import view
 from admiralty.games.bridge import GAME
@@ -22,7 +23,7 @@ from admiralty.games.bridge.form.orders import offer_actions, open_order
 from admiralty.games.bridge.minors import do_minors
 from admiralty.games.bridge.records import Battle
 from admiralty.games.bridge.scene.others import finish, is_open, offer_tasks
-from admiralty.games.bridge.tables import Action, Effect, Form, Kind, Minor
+from admiralty.games.bridge.tables import ACTIONS, Action, Effect, Form, Kind, Minor
 from admiralty.games.bridge.words import Ask, Bar, Die, Event, System
 
 TALK: dict[str, Any] = {"key": "talk", "name": "Talk them round", "attribute": "presence", "department": "leadership"}
@@ -90,6 +91,37 @@ def test_a_success_does_it() -> None:
     t = carried(b, own(1, 5))
     assert b.others[0].done == 1 and b.over == 1 and GAME.outcome(b) == 0
     assert [event for event, _ in t.events if event in (Event.ACHIEVED, Event.OVER)] == [Event.ACHIEVED, Event.OVER]
+
+
+def test_a_battle_that_is_won_asks_nothing_more() -> None:
+    """BC-R204, BC-R214: a 20 beside the success that wins brings no complication."""
+    b = ordered(dealt(TALK | {"wins": True}).battle, COMMAND)
+    threat = b.threat
+    carried(b, own(1, 20))
+    assert (b.over, b.threat) == (1, threat)
+
+
+@pytest.mark.parametrize(
+    ("event", "args", "said"),
+    [
+        (
+            Event.ROLLS,
+            (COMMAND, ACTIONS + 1, 14, 2),
+            "Valcourt rolls for Force the gate: target number 14, Difficulty 2.",
+        ),
+        (Event.LOST, (COMMAND, ACTIONS + 1), "Valcourt has lost the system that Force the gate needs."),
+        (Event.ROLLS, (COMMAND, Action.RALLY, 14, 0), "Valcourt rolls for Rally: target number 14, Difficulty 0."),
+    ],
+)
+def test_the_log_names_the_task(event: Event, args: tuple[int, ...], said: str) -> None:
+    """BC-1160, BC-R246."""
+    assert say_event(GAME.wording.events[event], args, dealt(TALK, GATE).names) == said
+
+
+def test_what_rolls_is_the_task_that_was_ordered() -> None:
+    """BC-1160: told by its number."""
+    t = carried(ordered(dealt(GATE, TALK).battle, COMMAND, 1), own(1, 5))
+    assert next(args[1] for event, args in t.events if event == Event.ROLLS) == ACTIONS + 1
 
 
 @pytest.mark.parametrize(
@@ -198,8 +230,8 @@ def test_a_task_that_the_ship_assists_needs_its_system(bar: Bar) -> None:
     t = ScriptedTable()
     offer_tasks(t, b, COMMAND, 0)
     assert t.offered == [1]
-    lost = Event.LOST if bar == Bar.SYSTEM_LOST else Event.FORBIDDEN
-    assert [event for event, _ in carried(b, []).events] == [lost]
+    told = Event.LOST if bar == Bar.SYSTEM_LOST else Event.FORBIDDEN
+    assert [event for event, _ in carried(b, []).events] == [told]
     b.others[1].done = 1
     assert why_not(b, COMMAND, 0, Action.OTHER) == bar
 

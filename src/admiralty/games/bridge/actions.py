@@ -31,6 +31,7 @@ from .ratings import (
     is_forbidden,
     is_task,
     target_for,
+    told_as,
 )
 from .records import Battle
 from .rolling import call_helpers, complication_range, mend_failure, roll, set_dice, steady
@@ -101,12 +102,12 @@ def is_lost(t: Table, b: Battle) -> bool:
     o, i, action = order.officer, order.ship, order.action
     who = actor(o, i)
     if is_forbidden(b, o, i, action):
-        t.emit(Event.FORBIDDEN, who, action)
+        t.emit(Event.FORBIDDEN, who, told_as(b, action))
     elif fails_by_itself(b, o, i, action):
         t.emit(Event.LOST, who, action)
     elif action == Action.OTHER and why_not_tried(b, o, i, order.other) != OPEN:
         forbidden = why_not_tried(b, o, i, order.other) == Bar.TRAIT
-        t.emit(Event.FORBIDDEN if forbidden else Event.LOST, who, action)
+        t.emit(Event.FORBIDDEN if forbidden else Event.LOST, who, told_as(b, action))
     elif action == Action.ROTATE_SCREENS and ship.screens == 0:
         t.emit(Event.SCREENS_LOST, who, action)
     elif (dives(action) or action == Action.RAM) and ship.holder != NONE:
@@ -238,6 +239,8 @@ def do_task(t: Table, b: Battle) -> int:
         overtake(t, b, i)
     if b.task.passed == 1:
         succeed(t, b)
+        if b.over == 1:
+            return 0
         if at_cost == 0:
             buy_after(t, b)
         if at_cost == 0 and order.then == Then.SECOND and b.task.momentum + funds(b, side) >= SECOND_PRICE:

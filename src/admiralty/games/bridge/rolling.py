@@ -12,7 +12,7 @@ from .form.difficulty import order_focus
 from .form.legality import actor, has_determination, is_at, seat_of
 from .form.prices import count_helpers
 from .pools import give_back
-from .ratings import add_helper, critical_for, target_for
+from .ratings import add_helper, critical_for, target_for, told_as
 from .records import Battle
 from .scene.influence import trait_risk
 from .scene.marks import use_marks
@@ -61,10 +61,11 @@ def decide_focus(t: Table, b: Battle, o: int, i: int) -> None:
     """May an officer roll with a focus that no tag gives? The GM is asked.  [BC-R203, BC-R339]"""
     if o == NONE or b.order.claimed == 0 or b.order.unrolled == 1:
         return
-    granted = t.ask(b.gm, Ask.FOCUS, 0, 1, actor(o, i), b.order.action)
+    action = told_as(b, b.order.action)
+    granted = t.ask(b.gm, Ask.FOCUS, 0, 1, actor(o, i), action)
     if granted == 1:
         b.task.critical = b.officers[o].departments[order_focus(b)[0]]
-    t.emit(Event.FOCUSED, actor(o, i), b.order.action, granted)
+    t.emit(Event.FOCUSED, actor(o, i), action, granted)
 
 
 def gather(t: Table, b: Battle, o: int, i: int) -> int:
@@ -156,9 +157,9 @@ def roll(t: Table, b: Battle, o: int, i: int, action: int) -> None:
     if b.order.unrolled == 1 and action == b.order.action and task.difficulty == 0:
         use_up(b, o, i)
         task.dice, task.successes, task.complications, task.momentum, task.passed = 0, 0, 0, 0, 1
-        t.emit(Event.UNROLLED, actor(o, i), action)
+        t.emit(Event.UNROLLED, actor(o, i), told_as(b, action))
         return
-    t.emit(Event.ROLLS, actor(o, i), action, task.target, task.difficulty)
+    t.emit(Event.ROLLS, actor(o, i), told_as(b, action), task.target, task.difficulty)
     use_up(b, o, i)
     roll_task(t, b)
 

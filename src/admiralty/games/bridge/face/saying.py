@@ -302,6 +302,11 @@ def say_chance(chance: float) -> str:
     return "over 99%" if 0.995 <= chance < 1 else f"{chance:.0%}"
 
 
+def say_action(value: int, names: Names) -> str:
+    """A major action; beyond them all a task of the scene, by its name.  [BC-1160]"""
+    return ACTIONS[Action(value)] if value < len(ACTIONS) else name_of(names, "other", value - len(ACTIONS))
+
+
 SAY = Vocabulary({
     "ship": "ship",
     "zone": "zone",
@@ -312,7 +317,7 @@ SAY = Vocabulary({
     "spend": "spend",
     "craft": "craft",
     "who": say_actor,
-    "action": lambda value, names: ACTIONS[Action(value)],
+    "action": say_action,
     "order": say_order,
     "move": say_move,
     "shot": say_shot,
