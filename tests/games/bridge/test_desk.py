@@ -5,13 +5,17 @@ from __future__ import annotations
 from admiralty.core.checks.scripted import ScriptedTable
 from admiralty.core.face.game import Request
 from admiralty.core.face.touch import Thing
+from admiralty.core.play.desk import Desk
+from admiralty.core.play.session import new
+from admiralty.core.state.views import OPEN
 from admiralty.games.bridge import GAME
 from admiralty.games.bridge.face.touch import touch
 from admiralty.games.bridge.form.legality import station_of
 from admiralty.games.bridge.form.orders import open_order
 from admiralty.games.bridge.scene.stations import arrive
-from admiralty.games.bridge.tables import NONE, Effect, Form
+from admiralty.games.bridge.tables import NONE, Effect, Form, Kind
 from admiralty.games.bridge.turn import after_edit
+from admiralty.games.bridge.words import Side
 
 
 def thing(id: str) -> Thing:
@@ -73,3 +77,50 @@ def test_who_waits_for_a_station_that_was_cleared_by_hand_takes_it() -> None:
     t = ScriptedTable()
     arrive(t, b, 2)
     assert (waits.place, waits.heads, waits.station) == (free, NONE, b.stations[free])
+
+
+def test_a_ship_moved_by_hand_is_held_no_longer() -> None:
+    """BC-R85, BC-R325: whichever of the two is moved; within the zone the beam holds on."""
+    for moved in (None, 0, 1):
+        b = GAME.deal(Request(GAME.scenario("edge"))).battle
+        b.ships[0].zone = b.ships[1].zone = 3
+        b.ships[1].holder = 0
+        if moved is not None:
+            b.ships[moved].zone = 0
+        after_edit(b)
+        assert b.ships[1].holder == (0 if moved is None else NONE)
+
+
+def test_a_ship_shrouded_by_hand_has_no_screens_and_holds_nobody() -> None:
+    """BC-R259, BC-R325: its screens are stored, as by the action."""
+    b = GAME.deal(Request(GAME.scenario("edge"))).battle
+    ship = b.ships[1]
+    b.ships[0].zone = ship.zone
+    b.ships[0].holder, whole = 1, ship.screens
+    ship.shrouded = 1
+    after_edit(b)
+    assert (ship.screens, ship.stored, ship.raised, b.ships[0].holder, ship.hidden) == (0, whole, 0, NONE, 1)
+
+
+def test_no_more_boxes_are_marked_than_there_are() -> None:
+    """BC-R214, BC-R325."""
+    b = GAME.deal(Request(GAME.scenario("edge"))).battle
+    task = b.others[0]
+    task.kind, task.boxes, task.marked = Kind.EXTENDED, 5, 8
+    after_edit(b)
+    assert (task.boxes, task.marked) == (5, 5)
+
+
+def test_a_trait_that_becomes_secret_stays_what_it_is() -> None:
+    """BC-R323, BC-R325: whose it is, and how long it lasts; by the desk, and back again."""
+    session = new(GAME, GAME.deal(Request(GAME.scenario("edge"))), {"crew1": "human", "gm": "human"})
+    desk = Desk(session)
+    row = {"potency": 2, "effect": Effect.EASY_TO_HIT, "ship": 1, "side": Side.PLAYERS, "until": 2, "since": 1}
+    desk.set([(f"traits.0.{key}", int(value)) for key, value in row.items()])
+    for verb in ("Keep secret", "Show"):
+        (k,) = [k for k, each in enumerate(session.battle_now.traits) if each.potency]
+        found = touch(f"trait-{k}", session.battle_now, session.deal_for(OPEN))
+        assert found is not None
+        desk.set([(each.path, each.value) for each in next(d for d in found.deeds if d.verb == verb).changes])
+        (now,) = [each for each in session.battle_now.traits if each.potency]
+        assert (now.side, now.maker, now.until, now.since, now.potency) == (Side.PLAYERS, 0, 2, 1, 2)

@@ -117,7 +117,8 @@ def _secrecy(b: Battle, k: int) -> Iterator[Deed]:
     if free == NONE:
         return
     it = b.traits[k]
-    fields = ("potency", "effect", "ship", "zone", "officer", "whom", "system", "position", "rounds")
+    about = ("ship", "zone", "officer", "whom", "system", "position")
+    fields = ("potency", "effect", *about, "rounds", "side", "maker", "until", "since")
     changes = [(f"traits.{free}.{each}", getattr(it, each)) for each in fields]
     changes.append((f"traits.{free}.kept", 0 if secret else 1))
     yield press("Show" if secret else "Keep secret", *changes, (f"traits.{k}.potency", 0))

@@ -1,7 +1,11 @@
-"""What the GM has done by hand is made to fit: Contact, effects, stations, readied actions.  [BC-R269, BC-R325]"""
+"""What the GM has done by hand is made to fit: Contact, holds, shrouds, effects, stations, tasks, readied actions.
+
+[BC-R269, BC-R325]
+"""
 
 from __future__ import annotations
 
+from ..damage import lower_screens
 from ..design import is_out
 from ..records import Battle
 from ..tables import ACTORS, COMMAND, NONE, OFFICERS, SHIPS, STATIONS
@@ -16,8 +20,12 @@ def mend_scene(b: Battle) -> None:
     mend_traits(b)
     show_traits(b)
     mend_contact(b)
+    mend_shrouds(b)
+    mend_holds(b)
     mend_stations(b)
     mend_captain(b)
+    for other in b.others:
+        other.marked = min(other.marked, other.boxes)
     for ship in b.ships:
         if ship.evades > 0:
             ship.defends = 0
@@ -37,6 +45,24 @@ def mend_contact(b: Battle) -> None:
             one.touches[j] = both
             other.touches[i] = both
         b.ships[i].touches[i] = 0
+
+
+def mend_shrouds(b: Battle) -> None:
+    """A shroud has no screens under it.  [BC-R259]"""
+    for i in range(SHIPS):
+        if b.ships[i].shrouded == 1 and b.ships[i].raised == 1:
+            lower_screens(b, i)
+
+
+def mend_holds(b: Battle) -> None:
+    """A tractor beam holds a ship in its own zone, and is off under a shroud.  [BC-2150, BC-R85, BC-R259]"""
+    for j in range(SHIPS):
+        i = b.ships[j].holder
+        if i == NONE:
+            continue
+        able = i != j and not is_out(b.ships[i]) and b.ships[i].shrouded == 0
+        if not able or not is_there(b, j) or b.ships[i].zone != b.ships[j].zone:
+            b.ships[j].holder = NONE
 
 
 def is_there(b: Battle, i: int) -> bool:

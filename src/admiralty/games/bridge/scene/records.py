@@ -129,9 +129,9 @@ class Trait:
     position: int = number(NONE, POSITIONS - 1, NONE, seen=sees_trait)
     rounds: int = number(0, ROUNDS, within=COUNTER, seen=sees_trait)  # ends of rounds until it is over; 0: it lasts
     kept: int = number(0, 1, seen=sees_trait)  # the GM keeps it secret, whatever is seen of its ship
-    maker: int = number(0, SHIPS - 1, within=FIXED, seen=sees_trait)  # the ship whose turn ends it
-    until: int = number(0, TURNS, within=FIXED, seen=sees_trait)  # this officer's or numbered turn; 0: it lasts
-    since: int = number(0, ROUNDS + 1, within=FIXED, seen=sees_trait)  # 1 + the round in which it came
+    maker: int = number(0, SHIPS - 1, seen=sees_trait)  # the ship whose turn ends it
+    until: int = number(0, TURNS, seen=sees_trait)  # this officer's or numbered turn; 0: it lasts
+    since: int = number(0, ROUNDS + 1, seen=sees_trait)  # 1 + the round in which it came
 
 
 @record()
