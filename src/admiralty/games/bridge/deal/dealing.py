@@ -59,6 +59,7 @@ def deal(request: Request) -> Deal:
     files: list[CrewFile | ShipFile] = [scenario.crew, *scenario.gm]
     for i, (craft, file) in enumerate(zip(crafts, files, strict=True)):
         _put(b, i, craft, file, names, keys, say_place(where, ["crew"] if i == CREW else [GM, i - 1]))
+    _require_others(scenario, people, where)
     for o, person in enumerate(people):
         _man(b, o, person, scenario, len(seats) - 1, where)
     _build_stations(b, scenario, where)
@@ -246,6 +247,14 @@ def _man(b: Battle, o: int, person: Mapping[str, Any], scenario: ScenarioFile, p
     place = f"{say_place(where, ['crew', 'officers', o])}: at"
     officer.station = _station(file.at, place)
     _require_room(b, [b.officers[p].station for p in range(o + 1)], "manned by {}", place)
+
+
+def _require_others(scenario: ScenarioFile, people: Sequence[Mapping[str, Any]], where: str) -> None:
+    """`Refused` if a ready officer is in the crew twice: they are one person."""
+    for o, file in enumerate(scenario.crew.officers):
+        if isinstance(file.officer, str) and file.officer in [each.officer for each in scenario.crew.officers[:o]]:
+            place = say_place(where, ["crew", "officers", o])
+            raise Refused(place, f"{people[o]['name']} is in the crew already", "BC-R232", "take another officer")
 
 
 def _station(at: Sequence[str], where: str) -> int:

@@ -78,6 +78,8 @@ def _faults(design: Design, nature: int, training: int) -> Iterator[Fault]:
                 yield Fault(f"focuses {number}", f"there is no tag {tag}; tags are {', '.join(TAGS)}", "BC-R281")
             elif tags.count(tag) > 1:
                 yield Fault(f"focuses {number}", f"the tag {tag} stands there twice", "BC-R281")
+        if not line["name"].strip():
+            yield Fault(f"focuses {number}", "a focus has a name", "BC-R281")
         if not line["tags"]:
             yield Fault(f"focuses {number}", "a focus has at least one tag", "BC-R281")
     if len(tags) > TAGS_MOST:
