@@ -22,7 +22,7 @@ FRINGE = NAMES["zone"].index("Veil Fringe")
 DICE = (0, 1, 2, 3, WITH_DETERMINATION)
 ONES = (ONE_DIE, ONE_DIE + 1, ONE_DIE + 2)
 MASKS = tuple(range(1, 8))
-YES_OR_NO = (Ask.HAZARD, Ask.CALLED, Ask.COUNTER, Ask.VETO)
+YES_OR_NO = (Ask.HAZARD, Ask.CALLED, Ask.COUNTER, Ask.VETO, Ask.FOCUS)
 FACES = (3, 17, 19)  # of three dice, of which the first scores and the last is the worst
 
 
@@ -84,6 +84,7 @@ CASES: list[tuple[Ask, tuple[int, ...], tuple[int, ...], dict[str, int]]] = [
         {"": ONE_DIE + 2, "The worst failing die, also after a success": ONE_DIE + 2, "Keep the dice": LET_BE},
     ),
     (Ask.COUNTER, (1, 2), (0, 1), {"": 1, "Yes": 1, "No": 0}),
+    (Ask.FOCUS, (1, 2), (0, 1), {"": 0, "Yes": 1, "No": 0}),
     (Ask.VETO, (1, 2), (0, 1), {"": 0, "Let it stand": 0, "Stop it": 1}),
     (
         Ask.LEARN,
@@ -147,9 +148,9 @@ def test_an_evading_ship_moves_to_its_zone_or_stays() -> None:
 
 
 def test_what_may_be_left_and_what_is_left_from_the_start() -> None:
-    """BC-R274: as section 8.3 lists them; whether a ship is shaken, a call and a failure are asked."""
+    """BC-R274: as section 8.3 lists them; whether a ship is shaken, a call, a failure and a focus are asked."""
     routine = {what for what, word in GAME.wording.asks.items() if word.standing}
-    assert routine == {*usual_standing(GAME), Ask.CALLED, Ask.FAILED, Ask.SHAKEN, Ask.FOCUS}
+    assert routine == {*usual_standing(GAME), Ask.CALLED, Ask.FAILED, Ask.FOCUS, Ask.SHAKEN}
     assert all(values_of(GAME.wording.asks[what], NAMES) for what in routine)
     for what in routine:
         last = len(values_of(GAME.wording.asks[what], NAMES)) - 1

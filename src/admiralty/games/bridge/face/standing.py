@@ -62,6 +62,7 @@ VALUES: dict[Ask, Values] = {
     Ask.COMPLICATION: {"Pay 2 Threat": BUY, "Suffer it": SUFFER},
     Ask.WON: evasive_moves,
     Ask.COUNTER: {"Yes": 1, "No": 0},
+    Ask.FOCUS: {"Yes": 1, "No": 0},
     Ask.VETO: {"Let it stand": 0, "Stop it": 1},
     Ask.LEARN: {
         "Nothing": 0,
