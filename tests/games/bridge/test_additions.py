@@ -7,6 +7,7 @@ from typing import Any
 from admiralty.core.face.game import Request
 from admiralty.core.face.wording import say_event
 from admiralty.games.bridge import GAME
+from admiralty.games.bridge.face.figures.foresight import set_task
 from admiralty.games.bridge.face.ranks import AFTERWARDS, CALLS, FOR_THIS, OTHERS, group_extra, rank_extra
 from admiralty.games.bridge.form.difficulty import may_claim
 from admiralty.games.bridge.form.orders import open_order
@@ -65,3 +66,13 @@ def test_what_the_gm_says_of_a_focus_is_told() -> None:
     word, names = GAME.wording.events[Event.FOCUSED], GAME.deal(Request(GAME.scenario("edge"))).names
     told = [say_event(word, (AIMES, Action.MANEUVER.value, granted), names) for granted in (0, 1)]
     assert told == ["The GM grants Aimes no focus for Maneuver.", "The GM grants Aimes a focus for Maneuver."]
+
+
+def test_who_does_not_roll_has_no_help() -> None:
+    """BC-R206, BC-R285: once the order says not to roll, no die of a helper is shown."""
+    b: Any = GAME.deal(Request(GAME.scenario("edge"), {"people": 1})).battle
+    open_order(b, Form.TURN, b.officers[AIMES].seat, AIMES, CREW)
+    b.order.action, b.order.helpers[0] = Action.SENSOR_SWEEP, 1
+    assert set_task(b) and b.task.helpers == 1
+    b.order.unrolled = 1
+    assert set_task(b) and b.task.helpers == 0

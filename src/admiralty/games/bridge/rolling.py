@@ -119,7 +119,12 @@ def give_up_turn(b: Battle, p: int) -> None:
 
 
 def add_helpers(b: Battle, o: int, i: int, attribute: int, department: int, tag: int) -> None:
-    """Add the dice of all who assist an order, taken that whoever is called comes.  [BC-1310, BC-R42, BC-R209]"""
+    """Add the dice of all who assist an order, taken that whoever is called comes; none where it is not to roll.
+
+    [BC-1310, BC-R42, BC-R209, BC-R285]
+    """
+    if b.order.unrolled == 1:
+        return
     if o == NONE:
         if b.order.assisted == 1:
             add_helper(b, target_for(b, o, i, 0, 0), critical_for(b, o, i, 0, 0))

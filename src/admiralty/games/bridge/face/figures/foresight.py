@@ -146,7 +146,7 @@ def set_task(b: Battle) -> bool:
     else:
         attribute, department = ACTION_ATTRIBUTE[order.action], ACTION_DEPARTMENT[order.action]
         add_helpers(b, o, i, attribute, department, attack_tag(b))
-        if not _is_called(b, b.ships[i].attacks - 1):
+        if order.unrolled == 0 and not _is_called(b, b.ships[i].attacks - 1):
             add_pattern(b, o, i)
     b.task.dice, b.task.ones = OWN_DICE + order.dice, order.ones
     return True
