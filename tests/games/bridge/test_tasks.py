@@ -15,6 +15,7 @@ from admiralty.core.state.views import view
 from admiralty.games.bridge import GAME
 from admiralty.games.bridge.actions import do_major
 from admiralty.games.bridge.face.board import scene
+from admiralty.games.bridge.face.tasks import tasks_sheet
 from admiralty.games.bridge.face.touch import touch
 from admiralty.games.bridge.form.difficulty import open_order_task, task_difficulty
 from admiralty.games.bridge.form.legality import OPEN
@@ -24,7 +25,7 @@ from admiralty.games.bridge.minors import do_minors
 from admiralty.games.bridge.records import Battle
 from admiralty.games.bridge.scene.others import finish, is_open, offer_tasks
 from admiralty.games.bridge.tables import ACTIONS, Action, Effect, Form, Kind, Minor
-from admiralty.games.bridge.words import Ask, Bar, Die, Event, System
+from admiralty.games.bridge.words import Ask, Bar, Die, Event, Side, System
 
 TALK: dict[str, Any] = {"key": "talk", "name": "Talk them round", "attribute": "presence", "department": "leadership"}
 GATE = {"key": "gate", "name": "Force the gate", "department": "systems", "boxes": 10, "resistance": 1}
@@ -269,3 +270,43 @@ def test_what_is_gone_is_not_waited_for() -> None:
     t = ScriptedTable()
     finish(t, b, 0, 1)
     assert (Event.MET, (0,)) in t.events
+
+
+@pytest.mark.parametrize(
+    ("trait", "said"),
+    [
+        ({"effect": "hard_to_hit", "ship": "Chilkoot"}, "Chilkoot is harder to hit"),
+        ({"effect": "system_harder", "ship": "Fang", "system": "weapons"}, "Fang's Weapons work worse"),
+        ({"effect": "tasks_easier", "officer": "Harkov"}, "Harkov's tasks are easier"),
+        ({"effect": "jammed", "zone": "V4"}, ""),
+        ({"effect": "tasks_harder", "whom": "gm"}, ""),
+    ],
+)
+def test_a_task_done_makes_its_trait(trait: dict[str, Any], said: str) -> None:
+    """BC-R301: the players', for the scene; the sheet says what it will be."""
+    deal = dealt(TALK | {"trait": trait})
+    b = ordered(deal.battle, COMMAND)
+    sheet = tasks_sheet(view(b, 0), deal, 0)
+    assert sheet is not None and "done, " in str(sheet.rows) and said in str(sheet.rows)
+    carried(b, own(1, 5))
+    (made,) = [each for each in b.traits if each.potency]
+    assert Effect(made.effect).name.lower() == trait["effect"]
+    assert (made.side, made.until, made.rounds) == (Side.PLAYERS, 0, 0)
+
+
+@pytest.mark.parametrize(
+    ("task", "clause"),
+    [
+        ({"wins": True, "trait": {"effect": "note"}}, "BC-R301"),
+        ({"trait": {"effect": "tasks_harder", "system": "weapons"}}, "BC-R301"),
+        ({"trait": {"effect": "system_harder", "ship": "Fang"}}, "BC-R320"),
+        ({"trait": {"effect": "tasks_impossible", "ship": "Fang"}}, "BC-R267"),
+        ({"trait": {"effect": "note", "ship": "Nobody"}}, "BC-R265"),
+        ({"trait": {"effect": "shiny"}}, "BC-R265"),
+    ],
+)
+def test_a_task_makes_no_trait_that_cannot_be(task: dict[str, Any], clause: str) -> None:
+    """BC-R301, BC-R320: refused with its clause."""
+    with pytest.raises(Refused) as refused:
+        dealt(TALK | task)
+    assert refused.value.rule == clause

@@ -29,7 +29,7 @@ from ..yard.ships import SHIPS as SHIP
 from ..yard.ships import UNBOUND, WORDS, build_of, weapons_of
 from .files import INNER, CrewFile, ObjectFile, ScenarioFile, ShipFile, ZoneFile
 from .tasks import challenges_of, lay_spends, lay_tasks
-from .traits import lay_traits
+from .traits import lay_gains, lay_traits
 
 MUSTER = Muster(SHIP, shipped(__package__, "ships"), "BC-R233")
 UNBOUND_MUSTER = replace(MUSTER, designer=UNBOUND)  # where the budgets don't bind  [BC-R279]
@@ -66,6 +66,7 @@ def deal(request: Request) -> Deal:
     lay_tasks(b, scenario.tasks, where)
     lay_spends(b, scenario.spends)
     names = lay_traits(b, scenario, names, keys, where)
+    lay_gains(b, scenario, names, keys, where)
     b.momentum = scenario.momentum
     b.threat = 2 * len(people) if scenario.threat is None else scenario.threat
     for k in range(OFFICERS, ACTORS):

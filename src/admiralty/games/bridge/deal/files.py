@@ -26,7 +26,7 @@ from ..tables import (
     Whom,
 )
 from ..words import Hazard, Position, Quality, System
-from .tasks import SpendFile, TaskFile
+from .tasks import GainFile, SpendFile, TaskFile
 
 Yes = Annotated[bool, Field(strict=True)]
 Price = Annotated[int, whole(0, 3)]
@@ -209,6 +209,7 @@ INNER: dict[str, type[BaseModel]] = {
     "tasks": TaskFile,
     "spends": SpendFile,
     "traits": TraitFile,
+    "trait": GainFile,
     "objective": ObjectiveFile,
     "escape": EscapeFile,
 }

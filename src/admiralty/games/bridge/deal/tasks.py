@@ -11,13 +11,28 @@ from admiralty.core.files.model_files import Name, Strict, one_of, say_place, wh
 
 from ..records import Battle
 from ..scene.words import Gain
-from ..tables import BOXES, NONE, OTHERS, Kind, Tag
+from ..tables import BOXES, NONE, OTHERS, Effect, Gain, Kind, Tag, Whom
 from ..words import Attribute, Department, System
 
 KEY = Annotated[str, Field(pattern="^[A-Za-z0-9_]{1,20}$")]
 STEPS = (2, 6)  # of a challenge
 TRACK = (5, BOXES)  # boxes of an extended task
 Yes = Annotated[bool, Field(strict=True)]
+
+
+class GainFile(Strict):
+    """A trait of the players' that a task makes once it is done."""
+
+    effect: Annotated[str, one_of(*(each.name.lower() for each in Effect if each))] = Field(
+        description="What it does. [BC-R265]"
+    )
+    ship: Name | None = Field(None, description="Which ship it concerns, by name. [BC-R320]")
+    zone: KEY | None = Field(None, description="Ships in which zone it concerns. [BC-R320]")
+    officer: Name | None = Field(None, description="Which officer it concerns, by name. [BC-R320]")
+    whom: Annotated[str, one_of(Whom)] = Field("all", description="Whose ships it concerns. [BC-R320]")
+    system: Annotated[str, one_of(System)] | None = Field(
+        None, description="Tasks with which system of the ship. [BC-R320]"
+    )
 
 
 class TaskFile(Strict):
@@ -42,6 +57,7 @@ class TaskFile(Strict):
     )
     challenge: Name | None = Field(None, description="The challenge of which it is a step. [BC-R215]")
     wins: Yes = Field(False, description="Do the players win when it is done? [BC-R214]")
+    trait: GainFile | None = Field(None, description="The trait of the players' that it makes then. [BC-R301]")
 
 
 class SpendFile(Strict):

@@ -8,10 +8,11 @@ from admiralty.core.errors import Refused, quote_value, suggest
 from admiralty.core.files.model_files import say_place
 
 from ..records import Battle
-from ..scene.traits import is_unseen
-from ..tables import NONE, OPEN_TRAITS, TRAITS, Effect, Whom
+from ..scene.traits import is_unseen, made_by, made_for, made_in, made_of
+from ..tables import NONE, OPEN_TRAITS, TRAITS, Effect, Gain, Whom
 from ..words import Position, Side, System
 from .files import ScenarioFile, TraitFile
+from .tasks import GainFile
 
 Names = Mapping[str, tuple[str, ...]]
 OF_ONE = {  # what these have to be about
@@ -51,6 +52,35 @@ def lay_traits(
         called[k] = file.name or called[k]
     b.laid = OPEN_TRAITS - shown
     return {**names, "trait": tuple(called)}
+
+
+def lay_gains(b: Battle, scenario: ScenarioFile, names: Names, keys: Mapping[str, int], where: str) -> None:
+    """Put into the tasks of a scenario the traits that they make.  [BC-R301]"""
+    for other, task, n in zip(b.others, scenario.tasks, range(len(scenario.tasks)), strict=False):
+        place = say_place(where, ["tasks", n, "trait"])
+        if task.trait is None:
+            continue
+        if task.wins:
+            raise Refused(place, "a task that wins the battle makes no trait", "BC-R301", "leave one of the two out")
+        other.gain, other.trait = Gain.TRAIT, _said(task.trait, names, keys, place)
+
+
+def _said(file: GainFile, names: Names, keys: Mapping[str, int], where: str) -> int:
+    """The number of a trait that is made, by whom or what it is about."""
+    _require(TraitFile.model_validate({**file.model_dump(), "by": "players"}), False, where)
+    effect = Effect[file.effect.upper()].value
+    if file.system is not None and file.ship is None:
+        raise Refused(
+            f"{where}: system", "a system that a task's trait is about is a ship's", "BC-R301", "say which ship"
+        )
+    if file.ship is not None:
+        system = NONE if file.system is None else System[file.system.upper()].value
+        return made_of(effect, system, _number(names["ship"], file.ship, f"{where}: ship", "ships"))
+    if file.zone is not None:
+        return made_in(effect, _number(tuple(keys), file.zone, f"{where}: zone", "zones"))
+    if file.officer is not None:
+        return made_by(effect, _number(names["officer"], file.officer, f"{where}: officer", "officers"))
+    return made_for(effect, Whom[file.whom.upper()].value)
 
 
 def _require(file: TraitFile, hidden: bool, where: str) -> None:

@@ -14,9 +14,10 @@ from admiralty.core.state.records import fields_of
 from ..ratings import is_task
 from ..records import Battle
 from ..scene.words import Ruling
-from ..tables import ACTIONS, NONE, Action, Kind
+from ..tables import ACTIONS, NONE, Action, Gain, Kind, Ruling
 from ..words import Attribute, Department, System
 from .saying import ACTIONS as SAID
+from .traits import say_new
 
 View = Mapping[str, Any]
 KINDS = {Kind.TASK: "Other Task", Kind.EXTENDED: "extended task", Kind.ROUTINE: "to interact with"}
@@ -64,6 +65,8 @@ def _said(view: View, deal: Deal, k: int) -> Iterator[str]:
         yield f"Difficulty {other['difficulty']}"
         if other["system"] != NONE:
             yield f"the ship assists with its {System(other['system']).name.title()}"
+    if other["gain"] == Gain.TRAIT:
+        yield f"done, {say_new(other['trait'], deal.names)}"
     if other["kind"] == Kind.EXTENDED:
         yield f"{other['marked']} of {other['boxes']} boxes"
         if other["resistance"]:
@@ -118,6 +121,10 @@ def _deeds(b: Battle, k: int) -> Iterator[Deed]:
         yield choose("Set boxes", "Boxes", [f"{path}.boxes"])
         yield choose("Set marked boxes", "Marked boxes", [f"{path}.marked"])
         yield choose("Set Resistance", "Resistance", [f"{path}.resistance"])
+    wins = other.gain == Gain.VICTORY
+    yield press(
+        "Decides nothing" if wins else "Wins the battle", (f"{path}.gain", Gain.NOTHING if wins else Gain.VICTORY)
+    )
     yield press("Not done" if other.done else "Done", (f"{path}.done", 1 - other.done))
     yield press("Remove", (f"{path}.kind", Kind.NONE))
 

@@ -38,6 +38,11 @@ def made_by(effect: int, officer: int) -> int:
     return PLACED + effect * PLACES + ZONES + officer
 
 
+def made_for(effect: int, whom: int) -> int:
+    """The number of a new trait of a side, or of the whole scene."""
+    return PLACED + effect * PLACES + SCENE + whom
+
+
 def effect_of(said: int) -> int:
     """The effect of a new trait."""
     return (said - PLACED) // PLACES if said >= PLACED else said // EFFECT
@@ -78,7 +83,7 @@ def said_of(trait: Trait) -> int:
     if trait.officer != NONE:
         return made_by(trait.effect, trait.officer)
     if trait.ship == NONE:
-        return PLACED + trait.effect * PLACES + SCENE + trait.whom
+        return made_for(trait.effect, trait.whom)
     return made_of(trait.effect, trait.system, trait.ship)
 
 
