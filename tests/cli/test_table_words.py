@@ -193,3 +193,12 @@ def test_labels_of_any_script_stand_in_columns() -> None:
     assert sheet_lines(Sheet("s", "星艦 大和 星艦 大和", "", rows))[1:] == [
         "─" * 19, "星艦   4", "Power  5", "👩\u200d🚀     6",
     ]  # fmt: skip
+
+
+def test_a_single_answer_that_is_seldom_wanted_is_named() -> None:
+    """Two are counted, and help lists them."""
+    seldom = replace(words("Done", "Arm", "Keep", "Lower"), minors="additions")
+    two = tuple(replace(each, minor=each.value > 1) for each in seldom.choices)
+    one = tuple(replace(each, minor=each.value > 2) for each in seldom.choices)
+    assert legal_said(replace(seldom, choices=two)) == "Done or Arm; or one of 2 other additions, which help lists"
+    assert legal_said(replace(seldom, choices=one)) == "Done, Arm or Keep; or Lower"

@@ -77,7 +77,7 @@ def in_numbers(question: Pending) -> bool:
 def legal_said(question: Pending) -> str:
     """The legal answers in words; those that a map shows better only by their number."""
     if minor := [choice.text for choice in question.choices if choice.minor]:
-        rest = f"one of {len(minor)} other {question.minors}, which help lists"
+        rest = f"one of {len(minor)} other {question.minors}, which help lists" if len(minor) > 1 else minor[0]
         if all(is_tile(text) for text in minor):
             rest = tiles_said(minor)
         plain = tuple(each for each in question.choices if not each.minor)
