@@ -23,7 +23,7 @@ from admiralty.games.bridge.options import OverrideTaskless
 from admiralty.games.bridge.places import move_to
 from admiralty.games.bridge.records import Battle
 from admiralty.games.bridge.scene.words import Ruling
-from admiralty.games.bridge.tables import NONE, Action, Effect, Form, Ruling
+from admiralty.games.bridge.tables import NONE, Action, Effect, Form
 from admiralty.games.bridge.words import Ask, Bar, Defence, Die, Event
 
 GUNNER, HELM, SENSORS = 1, 2, 3  # Harkov, Brandvold, Aimes

@@ -11,7 +11,7 @@ from admiralty.core.files.model_files import Name, Strict, one_of, say_place, wh
 
 from ..records import Battle
 from ..scene.words import Gain
-from ..tables import BOXES, NONE, OTHERS, Effect, Gain, Kind, Tag, Whom
+from ..tables import BOXES, NONE, OTHERS, Effect, Kind, Tag, Whom
 from ..words import Attribute, Department, System
 
 KEY = Annotated[str, Field(pattern="^[A-Za-z0-9_]{1,20}$")]

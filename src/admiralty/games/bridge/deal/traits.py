@@ -9,7 +9,8 @@ from admiralty.core.files.model_files import say_place
 
 from ..records import Battle
 from ..scene.traits import is_unseen, made_by, made_for, made_in, made_of
-from ..tables import NONE, OPEN_TRAITS, TRAITS, Effect, Gain, Whom
+from ..scene.words import Gain
+from ..tables import NONE, OPEN_TRAITS, TRAITS, Effect, Whom
 from ..words import Position, Side, System
 from .files import ScenarioFile, TraitFile
 from .tasks import GainFile

@@ -13,8 +13,8 @@ from admiralty.core.state.records import fields_of
 
 from ..ratings import is_task
 from ..records import Battle
-from ..scene.words import Ruling
-from ..tables import ACTIONS, NONE, Action, Gain, Kind, Ruling
+from ..scene.words import Gain, Ruling
+from ..tables import ACTIONS, NONE, Action, Kind
 from ..words import Attribute, Department, System
 from .saying import ACTIONS as SAID
 from .traits import say_new
