@@ -110,7 +110,7 @@ class Table extends HTMLElement {
     const link = /** @type {Link} */ (this.link);
     const snapshot = /** @type {Snapshot} */ (link.snapshot);
     const { table, you } = snapshot;
-    const doubt = witness(snapshot); // before the device is handed over, too
+    const doubt = witness(snapshot);
     const next = nextOf(snapshot);
     const mine = waits(snapshot, you.name);
     // Who sits down in another's turn, to look or undo, stays until it goes on.
@@ -125,7 +125,7 @@ class Table extends HTMLElement {
     const locking = table.status === "locking";
     if (this.locking && !locking && you.seats.length > 1 && next && !you.referee) {
       this.locking = false;
-      this.close(next, snapshot); // the game begins behind the curtain
+      this.close(next, snapshot);
       return;
     }
     this.locking = locking;
@@ -148,7 +148,7 @@ class Table extends HTMLElement {
     placeLog(this, !locking && (!running || (you.name === null && !you.referee)));
     parts.locking.hidden = !locking;
     if (locking) using(fetched("locking.js"), (part) => (part.showLocking(parts.locking, snapshot), tick(parts.locking)));
-    this.showCall(snapshot); // it may take room above the question
+    this.showCall(snapshot);
     /** @type {any} */
     const asked = link.played?.() ?? link; // the seat itself, or one that the referee plays
     const scene = asked.scene ?? snapshot.scene;
@@ -165,7 +165,7 @@ class Table extends HTMLElement {
     this.played ||= running;
     this.showTalk(snapshot);
     const { length } = snapshot.handouts;
-    const news = length > parts.handed; // it was looked at without them
+    const news = length > parts.handed;
     if (length || parts.handed) using(fetched("handouts.js", ["handouts.css"]), (part) => part.showHandouts(parts, snapshot, news));
     parts.handed = length;
     if (snapshot.mark) this.pointing((part) => part.flash(parts.board, snapshot.mark));
@@ -192,7 +192,7 @@ class Table extends HTMLElement {
     if (posting && !this.locking && !post.firstChild) {
       const open = button("By post", () => using(fetched("post.js", ["post.css"]), (part) => part.toggle(post, orders, replay)), { class: "quiet", "aria-expanded": "false" });
       post.append(open);
-      if (location.hash === "#post") open.click(); // by the link to the record
+      if (location.hash === "#post") open.click();
     }
     post.lastChild?.show?.();
   }
@@ -255,7 +255,7 @@ class Table extends HTMLElement {
     const { call } = parts;
     const running = table.status === "running";
     const mine = running && waits(snapshot, you.name);
-    const other = running && !mine && you.referee ? nextOf(snapshot) : null; // he plays it
+    const other = running && !mine && you.referee ? nextOf(snapshot) : null;
     const names = seats.filter((seat) => seat.waited_for).map(({ who, person, called }) => who === "human" && person || (who === "referee" ? "the referee" : called));
     const open = seats.filter((seat) => seat.who === "human" && !seat.taken);
     const missing = open.filter((seat) => seat.waited_for);
@@ -264,10 +264,11 @@ class Table extends HTMLElement {
     call.hidden = !running;
     call.className = mine || other ? "call mine" : "call";
     const { handing } = this;
-    const next = table.hold === "next" ? `. ${you.referee ? "You hold" : "The referee holds"} the game after this ${table.beat_word.toLowerCase()}` : "";
-    call.classList.toggle("unseen", mine && !invite && !handing && !table.deciding && !next); // one's seat is lit, and the question stands there
+    const held = `${you.referee ? "You hold" : "The referee holds"} the game`;
+    const next = table.hold === "next" ? `. ${held} after this ${table.beat_word.toLowerCase()}` : "";
+    call.classList.toggle("unseen", mine && !invite && !handing && !table.deciding && !next);
     const words = table.deciding ? (you.referee ? "Your change ends the game" : "The referee is deciding if the game ends here")
-      : table.hold === "now" ? `${you.referee ? "You hold" : "The referee holds"} the game`
+      : table.hold === "now" ? held
       : handing ? "That is what happened" : mine ? (snapshot.form ? "Your turn: write your orders" : "Your turn") : other ? `Your turn as ${seatName(other)}`
       : `${you.name || you.referee ? "" : "You look on. "}Waiting for ${names.join(table.either ? " or " : " and ") || "the computer"}${away}`;
     const told = `${words}${next} ${invite}`;
