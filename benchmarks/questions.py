@@ -1,14 +1,9 @@
 """How many questions a battle asks: of each kind, and how many are answered with none of it.
 
-    python benchmarks/questions.py heavy/duel [--games 20] [--level simple] [--set NAME=VALUE]
-    python benchmarks/questions.py bridge/edge --set people=6 --turns crew --games 1000
+    python benchmarks/questions.py heavy/duel [--games 20] [--level simple]
 
 Plays games at the table in which a level of the game answers for every seat, and counts what each seat is asked. A
 question is counted as empty if its answer is the least legal one, which means "none of it" in every plot.
-
-With `--turns PREFIX` the seats whose names begin with it are people with their usual standing orders, the others the
-computer's; counted is how many forms these people fill in together for a turn of theirs. A beat whose first form is
-one of theirs is such a turn; what they are asked in other beats counts for their turn before it.
 """
 
 from __future__ import annotations
@@ -23,7 +18,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "src"))
 
 from admiralty.cli.text.common import choices, deal_of, who_of
 from admiralty.core.journal.entries import Answer, Plot, Source
-from admiralty.core.play.autoplay import auto_answer, usual_standing
+from admiralty.core.play.autoplay import auto_answer
 from admiralty.core.play.session import Session, new
 
 
@@ -49,42 +44,6 @@ def counted(session: Session, doctrine: Any, most: int) -> tuple[Counter[int], C
     return asked, empty, forms
 
 
-def forms_a_turn(session: Session, doctrine: Any, crew: set[int], most: int) -> list[int]:
-    """Of each turn of a crew how many forms it filled in that no standing order answers."""
-    left = set(usual_standing(session.game))
-    turns: list[int] = []
-    beat, sent = -1, 0
-    while not session.over and sent < most:
-        seat = session.waiting[0]
-        fresh = session.beat != beat
-        beat = session.beat
-        if seat in crew and fresh:
-            turns.append(0)
-        auto_answer(session, seat, doctrine)
-        act = session.acts[-1][1]
-        sent += 1
-        if seat in crew and turns and not (isinstance(act, Answer) and act.what in left):
-            turns[-1] += 1
-    return turns
-
-
-def print_turns(chosen: argparse.Namespace) -> None:
-    """Play, and say how many forms a turn takes: on average, and the most in 95 turns of 100."""
-    game, deal = deal_of(chosen.scenario, choices(settings=chosen.set))
-    doctrine = who_of(game, chosen.level).doctrine
-    crew = {seat for seat, name in enumerate(deal.seats) if name.startswith(chosen.turns)}
-    found: list[int] = []
-    for seed in range(chosen.games):
-        session = new(game, deal, dict.fromkeys(deal.seats, "human"), Source("practice", seed))
-        found += forms_a_turn(session, doctrine, crew, chosen.most)
-    found.sort()
-    mean, high = sum(found) / len(found), found[95 * len(found) // 100]
-    print(
-        f"{chosen.scenario}, {len(crew)} people of {chosen.turns}, {chosen.games} games, {len(found)} turns of theirs:"
-    )
-    print(f"{mean:8.2f} forms a turn on average, {high} at most in 95 of 100, {found[-1]} at most")
-
-
 def main() -> None:
     """Play, count, print."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
@@ -92,12 +51,8 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=20, help="how many games")
     parser.add_argument("--most", type=int, default=5000, help="forms of a game at most")
     parser.add_argument("--level", default="simple", help="who gives the answers")
-    parser.add_argument("--set", action="append", help="NAME=VALUE: a house rule or setting")
-    parser.add_argument("--turns", help="count forms a turn of the seats whose names begin so")
     chosen = parser.parse_args()
-    if chosen.turns is not None:
-        return print_turns(chosen)
-    game, deal = deal_of(chosen.scenario, choices(settings=chosen.set))
+    game, deal = deal_of(chosen.scenario, choices())
     doctrine = who_of(game, chosen.level).doctrine
     asked: Counter[int] = Counter()
     empty: Counter[int] = Counter()
