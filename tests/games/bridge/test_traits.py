@@ -29,7 +29,7 @@ from admiralty.games.bridge.moving.chase import start_scene
 from admiralty.games.bridge.places import cover_from
 from admiralty.games.bridge.ratings import hindrance
 from admiralty.games.bridge.rolling import complication_range
-from admiralty.games.bridge.scene.traits import LOWER, made_by, made_in, made_of, make, show_traits
+from admiralty.games.bridge.scene.traits import LOWER, free_trait, made_by, made_in, made_of, make, show_traits
 from admiralty.games.bridge.tables import IMPOSSIBLE, NONE, OPEN_TRAITS, Action, Effect, Form, Tag, Whom
 from admiralty.games.bridge.turn import after_edit
 from admiralty.games.bridge.words import Ask, Bar, Die, Event, Position, Side, System
@@ -242,6 +242,19 @@ def test_a_trait_of_a_hidden_ship_is_seen_with_the_ship() -> None:
     b.ships[i].revealed = 1
     show_traits(b)
     assert b.traits[0].potency == view(b, 0)["traits"][0]["potency"] == 1
+
+
+def test_the_crew_knows_what_is_true_of_its_own_hidden_ship() -> None:
+    """BC-R323: a trait of the Chilkoot's is no secret of the GM's while the Chilkoot hides from the GM."""
+    scenario = GAME.scenario("edge")
+    zones = [{**each, "concealment": "impossible"} for each in scenario["zones"]]
+    course = {"effect": "course", "name": "Logged course", "ship": "Chilkoot"}
+    deal = GAME.deal(Request({**scenario, "zones": zones, "traits": [course]}))
+    b = deal.battle
+    assert b.ships[0].hidden and not b.ships[0].revealed
+    assert [each["potency"] for each in view(b, 0)["traits"] if each["potency"]] == [1]
+    said = made_of(Effect.HARD_TO_HIT, NONE, 0)
+    assert 0 <= free_trait(b, said) < OPEN_TRAITS
 
 
 @pytest.mark.parametrize(

@@ -117,8 +117,8 @@ def find_trait(b: Battle, side: int, said: int) -> int:
 
 
 def is_unseen(ship: Ship) -> bool:
-    """Does the other side not see this ship?  [BC-R104]"""
-    return ship.hidden == 1 and ship.revealed == 0
+    """Is this a ship of the GM's that the crew does not see? The crew's own, hidden or not, it knows.  [BC-R104]"""
+    return ship.crewed == 0 and ship.hidden == 1 and ship.revealed == 0
 
 
 def free_trait(b: Battle, said: int) -> int:
