@@ -12,6 +12,7 @@ from .form.legality import OPEN, actor, in_reach, seat_of, weapon_reach
 from .form.majors import may_hold, may_override, may_power, takes, why_not
 from .form.making import may_still_make
 from .form.orders import open_order
+from .form.prices import order_price
 from .options import ReadyTiming
 from .places import is_foe, range_between
 from .ratings import dives, is_attack, is_task
@@ -132,9 +133,9 @@ def write_readied(b: Battle, k: int, o: int, i: int) -> None:
 
 
 def is_possible(b: Battle, o: int, i: int) -> bool:
-    """Is the readied action open, and its target in reach?  [BC-R300, BC-R345]"""
+    """Is the readied action open, its target in reach, and its Threat there?  [BC-R300, BC-R345]"""
     order = b.order
-    if why_not(b, o, i, order.action) != OPEN:
+    if why_not(b, o, i, order.action) != OPEN or (o == NONE and order_price(b) > b.threat):
         return False
     if order.override == 1 and not may_override(b, o, order.action):
         return False
