@@ -21,7 +21,7 @@ from admiralty.games.bridge.pools import pay
 from admiralty.games.bridge.ratings import add_helper
 from admiralty.games.bridge.scene.traits import made_of
 from admiralty.games.bridge.tables import CREW as SHIP
-from admiralty.games.bridge.tables import FACES, OFFICERS, ROUNDS, Action, Effect, Form
+from admiralty.games.bridge.tables import FACES, NONE, OFFICERS, ROUNDS, Action, Effect, Form
 from admiralty.games.bridge.tasks import open_task
 from admiralty.games.bridge.victory import DRAW, check_time
 from admiralty.games.bridge.words import Die, Event, ShipDie, System
@@ -244,7 +244,7 @@ def test_a_trait_of_a_system_reads_well(effect: Effect, system: System, said: st
     deal = edge()
     made = made_of(effect, system, 0)
     assert say_new(made, deal.names) == said
-    assert say_event(GAME.wording.events[Event.TRAIT_LOWERED], (made, 0), deal.names) == f"No longer: {said}."
+    assert say_event(GAME.wording.events[Event.TRAIT_LOWERED], (made, 0, NONE), deal.names) == f"No longer: {said}."
 
 
 @pytest.mark.parametrize(

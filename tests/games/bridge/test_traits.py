@@ -10,6 +10,7 @@ from admiralty.core.checks.scripted import ScriptedTable
 from admiralty.core.errors import Refused
 from admiralty.core.face.figures.gauges import Posed
 from admiralty.core.face.game import Request
+from admiralty.core.face.wording import say_event
 from admiralty.core.play.desk import Desk
 from admiralty.core.play.session import new
 from admiralty.core.state.paths import set_places
@@ -18,6 +19,7 @@ from admiralty.games.bridge import GAME
 from admiralty.games.bridge.actions import do_major
 from admiralty.games.bridge.attack import shot_modifiers
 from admiralty.games.bridge.face.gauge import gauge
+from admiralty.games.bridge.face.saying import say_extra
 from admiralty.games.bridge.face.touch import touch
 from admiralty.games.bridge.face.traits import describe
 from admiralty.games.bridge.form.difficulty import may_be_taken
@@ -30,7 +32,7 @@ from admiralty.games.bridge.places import cover_from
 from admiralty.games.bridge.ratings import hindrance
 from admiralty.games.bridge.rolling import complication_range
 from admiralty.games.bridge.scene.traits import LOWER, free_trait, made_by, made_in, made_of, make, show_traits
-from admiralty.games.bridge.tables import IMPOSSIBLE, NONE, OPEN_TRAITS, Action, Effect, Form, Tag, Whom
+from admiralty.games.bridge.tables import DETAIL, IMPOSSIBLE, NONE, OPEN_TRAITS, Action, Effect, Extra, Form, Tag, Whom
 from admiralty.games.bridge.turn import after_edit
 from admiralty.games.bridge.words import Ask, Bar, Die, Event, Position, Side, System
 
@@ -287,6 +289,24 @@ def test_a_scenario_names_its_traits() -> None:
     said = describe(k, view(deal.battle, 0)["traits"][k], deal.names)
     assert said.startswith("Ion storm: ships at ") and said.endswith(" (Potency 2)")
     assert deal.battle.laid == 1
+
+
+def test_the_log_names_what_the_scenario_has_laid() -> None:
+    """BC-R326: of what is made in play it says what that does, as another trait may be in its place by then."""
+    laid = [{"effect": "tasks_harder", "name": "Ion storm", "potency": 2}, {"effect": "tasks_harder", "zone": "V1"}]
+    deal = GAME.deal(Request({**GAME.scenario("edge"), "traits": laid}))
+    lay(deal.battle.traits[0], effect=Effect.TASKS_EASIER)
+    t = ScriptedTable()
+    for k in (OPEN_TRAITS - 1, OPEN_TRAITS - 1, OPEN_TRAITS - 2, 0):
+        make(t, deal.battle, 0, LOWER + k, 0)
+    names = {**deal.names, "trait": ("Smoke", *deal.names["trait"][1:])}
+    assert [say_event(GAME.wording.events[event], args, names) for event, args in t.events] == [
+        "Lowered to Potency 1: Everybody's tasks are harder (Ion storm).",
+        "No longer: Everybody's tasks are harder (Ion storm).",
+        "No longer: Ships at Open Approach's tasks are harder.",
+        "No longer: Everybody's tasks are easier.",
+    ]
+    assert say_extra(Extra.IGNORE * DETAIL + OPEN_TRAITS - 1, names) == "Ignore Ion storm"
 
 
 def test_the_gm_makes_names_and_removes_a_trait() -> None:

@@ -32,7 +32,7 @@ from ..tables import (
 )
 from ..words import Band, Boost, Hazard, Mode, Prepared, Quality, Shaken, Side, System
 from .closings import large, say_again, say_dice, say_outcome
-from .traits import say_new
+from .traits import is_named, say_new
 
 ACTIONS = {
     Action.PASS: "Pass",
@@ -242,7 +242,7 @@ def say_extra(value: int, names: Names) -> str:
         case Extra.RELEASE:
             return f"Let go of {name_of(names, 'ship', detail)}"
         case Extra.IGNORE:
-            return "Ignore the minor damage" if detail == TRAITS else f"Ignore trait {detail + 1}"
+            return "Ignore the minor damage" if detail == TRAITS else f"Ignore {name_of(names, 'trait', detail)}"
         case Extra.HELPER:
             return f"Help from {name_of(names, 'officer', detail)}"
         case Extra.THEN:
@@ -258,6 +258,11 @@ def say_trait(value: int, names: Names) -> str:
     if value >= LOWER:
         return f"lower {name_of(names, 'trait', value - LOWER)}"
     return say_new(value, names)
+
+
+def say_laid(value: int, names: Names) -> str:
+    """The name of a trait that the scenario has laid, behind what it does; nothing where it has none."""
+    return f" ({name_of(names, 'trait', value)})" if value >= 0 and is_named(value, names) else ""
 
 
 TRIGGERS = {
@@ -351,6 +356,7 @@ SAY = Vocabulary({
     ),
     "trigger": say_trigger,
     "trait": lambda value, names: large(say_trait(value, names)),
+    "laid": say_laid,
     "range": lambda value, names: RANGES[value],
     "dive": lambda value, names: f"To {name_of(names, 'zone', value - 1)}" if value else "Off the map",
     "bite": ("Damage", "A trait: a system works worse"),

@@ -76,11 +76,11 @@ def _of_system(done: str) -> Callable[[Args], str]:
 
 
 def _trait(args: Args) -> str:
-    return "{trait}." if args["potency"] == 1 else "{trait}: Potency {potency}."
+    return "{trait}{name}." if args["potency"] == 1 else "{trait}{name}: Potency {potency}."
 
 
 def _lowered(args: Args) -> str:
-    return "No longer: {trait}." if not args["potency"] else "Lowered to Potency {potency}: {trait}."
+    return "No longer: {trait}{name}." if not args["potency"] else "Lowered to Potency {potency}: {trait}{name}."
 
 
 def _turn(args: Args) -> str:
@@ -185,8 +185,8 @@ _EVENTS: dict[int, EventWord] = {
     Event.PROBE_LOST: SAY.event("{ship}'s probe in {zone} is destroyed.", "BC-R71", "ship zone"),
     Event.WALKED: SAY.event("{officer} leaves for {station}.", "BC-970", "officer station"),
     Event.MANNED: SAY.event("{officer} takes {station}.", "BC-990", "officer station"),
-    Event.TRAIT: SAY.event(_trait, "BC-1150", "trait potency"),
-    Event.TRAIT_LOWERED: SAY.event(_lowered, "BC-R107", "trait potency"),
+    Event.TRAIT: SAY.event(_trait, "BC-1150", "trait potency name:laid"),
+    Event.TRAIT_LOWERED: SAY.event(_lowered, "BC-R107", "trait potency name:laid"),
     Event.CLEARED: SAY.event("The way from {from} to {to} is clear.", "BC-R258", "from:zone to:zone"),
     Event.STRIKES: SAY.event(
         "The hazard of {zone} strikes {ship}: {hazard}, {points}.", "BC-R255", "ship zone hazard points"

@@ -176,12 +176,19 @@ def make(t: Table, b: Battle, i: int, said: int, until: int) -> None:
     trait = b.traits[k]
     trait.potency = min(POTENCY_MOST, trait.potency + 1)
     trait.maker, trait.until = i, until if is_timed(trait.effect) else 0
-    t.emit(Event.TRAIT, said, trait.potency)
+    t.emit(Event.TRAIT, said, trait.potency, laid_place(b, k))
 
 
 def is_timed(effect: int) -> bool:
     """Does a trait with this effect last until its maker's next turn: one about attacks?  [BC-R296, BC-R322]"""
     return Effect.ATTACKS_EASIER <= effect <= Effect.EASY_TO_HIT or effect == Effect.INDIRECT
+
+
+def laid_place(b: Battle, k: int) -> int:
+    """The place of a trait that the scenario has laid, which no other ever has, so that it may be told by its name
+    for ever; NONE for any other.  [BC-R326]
+    """
+    return k if OPEN_TRAITS - b.laid <= k < OPEN_TRAITS else NONE
 
 
 def lower(t: Table, b: Battle, k: int) -> None:
@@ -190,7 +197,7 @@ def lower(t: Table, b: Battle, k: int) -> None:
     if trait.potency == 0:  # it is gone since it was ordered
         return
     trait.potency -= 1
-    t.emit(Event.TRAIT_LOWERED, said_of(trait), trait.potency)
+    t.emit(Event.TRAIT_LOWERED, said_of(trait), trait.potency, laid_place(b, k))
     if trait.potency == 0:
         forget(trait)
 
