@@ -253,7 +253,7 @@ def offer_then(t: Table, b: Battle, o: int, i: int) -> None:
     shoots = is_attack(order.action) and order.target < PROBE  # it is asked after a hit
     if is_task(order.action) and not shoots and may_go_on(b, o, 1):
         t.offer(Extra.THEN * DETAIL + Then.SECOND)
-    payable = o != NONE or is_task(order.action) or spare(b) >= KEEP_PRICE
+    payable = o != NONE or is_task(order.action) or spare(b) >= KEEP_PRICE  # [BC-R350]
     if order.form == Form.TURN and payable and may_keep(b, o, i, 1):
         t.offer(Extra.THEN * DETAIL + Then.KEEP)
 

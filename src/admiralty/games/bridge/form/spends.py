@@ -10,11 +10,11 @@ from admiralty.core.state.table import Table
 from ..places import is_target
 from ..pools import funds
 from ..records import Battle
-from ..tables import DEPLETING, INTENSE, NONE, PERSISTENT, PERSISTS_MOST, SECOND_PRICE, SHIPS, Action, Then
+from ..tables import DEPLETING, INTENSE, KEEP_PRICE, NONE, PERSISTENT, PERSISTS_MOST, SECOND_PRICE, SHIPS, Action, Then
 from ..words import Ask, Mode, Side
 from .extras import may_go_on, may_keep
 from .legality import actor
-from .prices import count_bits
+from .prices import after_price, count_bits
 
 EXTRA, LASTS, WHERE = 16, 64, 256  # an outcome: added damage + EXTRA * further hits + LASTS * rounds + WHERE * targets
 ADDED_MOST, OTHERS_MOST, SPREADS = 9, 5, 3
@@ -65,11 +65,12 @@ def write_after(t: Table, b: Battle, seat: int) -> None:
     if order.keeps == 1:
         return
     left = own - max(0, outcome_price(b, order.outcome) - task.bonus)
-    if may_keep(b, o, i, 0) or (left >= SECOND_PRICE and may_go_on(b, o, 0)):
+    keeps = may_keep(b, o, i, 0) and (o != NONE or left - after_price(b) >= KEEP_PRICE)  # [BC-R350]
+    if keeps or (left >= SECOND_PRICE and may_go_on(b, o, 0)):
         t.offer(Then.NOTHING)
         if left >= SECOND_PRICE and may_go_on(b, o, 0):
             t.offer(Then.SECOND)
-        if may_keep(b, o, i, 0):
+        if keeps:
             t.offer(Then.KEEP)
         order.then = t.ask(seat, Ask.NEXT, 0, 0, actor(o, i))
 
