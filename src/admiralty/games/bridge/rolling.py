@@ -69,7 +69,7 @@ def decide_focus(t: Table, b: Battle, o: int, i: int) -> None:
 
 
 def gather(t: Table, b: Battle, o: int, i: int) -> int:
-    """How many officers come: who has promised it, and of those who are called who agrees.  [BC-1140, BC-R117]"""
+    """How many officers come: who has promised it, and who of those that are called.  [BC-1140, BC-R117, BC-R353]"""
     come = 0
     for p in range(OFFICERS):
         if has_promised(b, p, o):
