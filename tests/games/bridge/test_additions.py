@@ -6,13 +6,16 @@ from typing import Any
 
 from admiralty.core.face.game import Request
 from admiralty.core.face.wording import say_event
+from admiralty.core.state.questions import Question
+from admiralty.core.state.records import blank
 from admiralty.games.bridge import GAME
+from admiralty.games.bridge.computer.additions import useful_minor
 from admiralty.games.bridge.face.figures.foresight import set_task
 from admiralty.games.bridge.face.ranks import AFTERWARDS, CALLS, FOR_THIS, OTHERS, group_extra, rank_extra
 from admiralty.games.bridge.form.difficulty import may_claim
 from admiralty.games.bridge.form.orders import open_order
-from admiralty.games.bridge.tables import CREW, DETAIL, Action, Extra, Form, Minor
-from admiralty.games.bridge.words import Department, Event
+from admiralty.games.bridge.tables import CREW, DETAIL, NONE, Action, Extra, Form, Minor
+from admiralty.games.bridge.words import Department, Event, System
 
 FANG, RAKE, AIMES = 1, 2, 3
 ANSWERS = {
@@ -76,3 +79,30 @@ def test_who_does_not_roll_has_no_help() -> None:
     assert set_task(b) and b.task.helpers == 1
     b.order.unrolled = 1
     assert set_task(b) and b.task.helpers == 0
+
+
+def useful(b: Any, *listed: str) -> int:
+    """What a computer adds to an order of Fang's, of these."""
+    open_order(b, Form.TURN, b.gm, NONE, FANG)
+    q = blank(Question)
+    q.count = len(listed)
+    for k, each in enumerate(listed):
+        q.listed[k] = ANSWERS[each]
+    return useful_minor(b, q)
+
+
+def test_a_braced_computer_mends_before_it_calibrates() -> None:
+    """BC-2640, BC-R77: a calibration waits for the next attack, which comes in no braced turn."""
+    b: Any = GAME.deal(Request(GAME.scenario("edge"), {"people": 1})).battle
+    assert useful(b, "weapons", "restore") == ANSWERS["weapons"]
+    b.ships[FANG].braces = 1
+    assert useful(b, "weapons", "restore") == ANSWERS["restore"]
+    assert useful(b, "weapons") == ANSWERS["weapons"]
+
+
+def test_no_computer_calibrates_weapons_that_are_destroyed() -> None:
+    """BC-R246, BC-R77."""
+    b: Any = GAME.deal(Request(GAME.scenario("edge"), {"people": 1})).battle
+    b.ships[FANG].lost[System.WEAPONS] = 1
+    assert useful(b, "weapons") == ANSWERS["done"]
+    assert useful(b, "weapons", "sensors") == ANSWERS["sensors"]

@@ -12,7 +12,7 @@ from ..places import zone_of_move
 from ..ratings import frees, rescues
 from ..records import Battle
 from ..tables import DETAIL, NONE, OFF, OPERATIONS, PROBE, Action, Extra, Form, Minor
-from ..words import Arm, Band, Defence
+from ..words import Arm, Band, Defence, System
 from .duties import harbour
 
 THRIFTY, WEALTHY, HARD = 2, 4, 3
@@ -63,19 +63,26 @@ def choose_flight(b: Battle, q: Question) -> int:
 
 
 def useful_minor(b: Battle, q: Question) -> int:
-    """Calibrate or aim before a shot; restore; raise screens or arm where that was not done."""
+    """Calibrate or aim before a shot; restore; raise screens or arm where that was not done.
+
+    A braced turn has no shot: there restoring comes first, and weapons are calibrated for the next turn's. Nobody
+    calibrates weapons that are destroyed.  [BC-2640, BC-R77]
+    """
     order = b.order
     at_ship = NONE < order.target < PROBE
     bare = at_ship and b.ships[order.target].band == Band.EMPTY
     lock = Extra.TARGETING * DETAIL + order.target
     if order.action == Action.FIRE and bare and order.aim == 0 and is_listed(q, lock):
         return lock
-    if order.officer != NONE and b.officers[order.officer].station & OPERATIONS > 0:
+    ship = b.ships[order.ship]
+    mends = order.officer != NONE and b.officers[order.officer].station & OPERATIONS > 0
+    if mends or ship.braces > 0:
         for k in range(q.count):
             if q.listed[k] // DETAIL == Extra.RESTORE:
                 return q.listed[k]
     for minor in (Minor.RAISE.value, Minor.ARM.value, Minor.CALIBRATE_WEAPONS.value, Minor.CALIBRATE_SENSORS.value):
-        if is_listed(q, Extra.MINOR * DETAIL + minor):
+        silent = minor == Minor.CALIBRATE_WEAPONS and ship.lost[System.WEAPONS] == 1
+        if is_listed(q, Extra.MINOR * DETAIL + minor) and not silent:
             return Extra.MINOR * DETAIL + minor
     for k in range(q.count):
         if q.listed[k] // DETAIL == Extra.RESTORE or q.listed[k] // DETAIL == Extra.INTERACT:
