@@ -167,6 +167,7 @@ def test_only_the_rows_that_have_changed_are_told() -> None:
     after = Sheet("s", "Lance", "", (Row("Hull", "4"), gun, Row("Gun", "destroyed")))
     assert changed_lines(after, before) == ["Lance", "  Hull     4", "  Gun      destroyed", "  Waiting  no longer"]
     assert changed_lines(after, after) == []
+    assert changed_lines(after, before, over=True) == ["Lance", "  Hull  4", "  Gun   destroyed"]
 
 
 def test_of_very_many_lines_only_the_first_sheets_are_told_unasked() -> None:

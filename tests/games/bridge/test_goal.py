@@ -55,3 +55,13 @@ def test_time_that_is_up_decides_as_the_scenario_says() -> None:
     assert lost["Crew loses if"].endswith("; or round 8 ends first") and "Draw if" not in lost
     assert goal("edge", late=GM, late_read=DRAW)["Draw if"] == "round 8 ends first"
     assert "read every buoy when round 6 ends" in goal("tern", late_read=PLAYERS)["Crew wins if it"]
+
+
+def test_once_the_battle_is_over_no_turn_is_to_come() -> None:
+    """BC-R263: the sheet of pools says so, once, and no other sheet."""
+    deal = GAME.deal(Request(GAME.scenario("edge")))
+    b: Any = deal.battle
+    b.round = b.begun = b.over = 1
+    rows = [row for sheet in GAME.scene(view(b, 0), deal, 0).sheets for row in sheet.rows]
+    assert [row.label for row in rows if "the battle is over" in row.value] == ["Next turn"]
+    assert "to come" not in [row.value for row in rows]

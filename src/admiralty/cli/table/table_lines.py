@@ -177,7 +177,8 @@ class _Teller:
         self.told = lines
         sheets, before = {sheet.id: sheet for sheet in self.table.sheets()}, self.sheets
         self.sheets = sheets
-        changed = [line for id, one in sheets.items() if id in before for line in changed_lines(one, before[id])]
+        over, kept = self.table.over, [(one, before[id]) for id, one in sheets.items() if id in before]
+        changed = [line for pair in kept for line in changed_lines(*pair, over)]
         changed += [""] if changed else []
         changed += first_lines([one for id, one in sheets.items() if id not in before])
         if changed:

@@ -40,8 +40,11 @@ def _columns(rows: Sequence[tuple[str, str]]) -> list[str]:
     return [f"{pad(label, wide)}  {text}".rstrip() for label, text in rows]
 
 
-def changed_lines(sheet: Sheet, before: Sheet) -> list[str]:
-    """The rows of a sheet that are not as they were, under its title; nothing where all are."""
+def changed_lines(sheet: Sheet, before: Sheet, over: bool = False) -> list[str]:
+    """The rows of a sheet that are not as they were, under its title; nothing where all are.
+
+    Once the game is `over`, rows that are gone are left out: the end took them all, and the log tells of it once.
+    """
     rows, old = ([(row.label, row_text(row)) for row in each.rows] for each in (sheet, before))
     left = list(old)
     changed = []
@@ -51,7 +54,8 @@ def changed_lines(sheet: Sheet, before: Sheet) -> list[str]:
         else:
             changed.append(row)
     labels = {label for label, _ in rows}
-    changed += [(label, GONE) for label in dict.fromkeys(label for label, _ in left) if label not in labels]
+    if not over:
+        changed += [(label, GONE) for label in dict.fromkeys(label for label, _ in left) if label not in labels]
     return [sheet.title, *(f"  {line}" for line in _columns(changed))] if changed else []
 
 

@@ -49,12 +49,19 @@ def pools_sheet(view: View, deal: Deal) -> Sheet:
         Row("Momentum", f"{momentum} of {POOL}{_last_paid(view, deal)}", POOL, momentum, True, "figure"),
         Row("Threat", f"{view['threat']}{_last_added(view, deal)}", large="figure"),
         Row("Round", f"{view['round']} of {last}" if last else str(view["round"]), large="figure"),
-        Row("Next turn", say_gm(deal) if view["side"] else "the crew"),
+        Row("Next turn", _next_turn(view, deal)),
         *turn_rows(view, deal),
         *roll_rows(view, deal),
         *goal_rows(view, deal),
     )
     return Sheet("sheet-pools", "Pools", "Momentum, Threat, the round, and what wins", rows)
+
+
+def _next_turn(view: View, deal: Deal) -> str:
+    """Whose turn comes next."""
+    if view["over"]:
+        return "nobody's: the battle is over"
+    return say_gm(deal) if view["side"] else "the crew"
 
 
 def _last_paid(view: View, deal: Deal) -> str:
@@ -263,7 +270,7 @@ def officer_sheet(view: View, deal: Deal, o: int, role: str, known: Battle | Non
     officer, names = view["officers"][o], deal.names
     head = [
         Row("Station", _station(officer, deal)),
-        Row("Turn", "taken" if officer["acted"] else "to come"),
+        *([] if view["over"] else [Row("Turn", "taken" if officer["acted"] else "to come")]),
         Row("Determination", f"{officer['determination']}; {name_of(names, 'value', o)}"),
     ]
     for label, said in (("Owed", ", ".join(_owed(officer))), ("Waiting", ", ".join(_waiting(view, deal, o)))):
