@@ -69,7 +69,25 @@ def test_an_officer_is_handed_to_another_person() -> None:
     after.officers[AIMES].seat = 1
     assert view(after, OPEN) == view(before, OPEN), "nothing else has changed"
     (said,) = (line.text for line in game.log_for(1) if "Ann takes Aimes" in line.text)
-    assert f"from {game.deal.called[1]} to {game.deal.called[0]}: Ann takes Aimes" in said, said
+    assert f"from {game.called[1]} to {game.called[0]}: Ann takes Aimes" in said, said
+
+
+def test_a_seat_is_called_by_the_officers_that_it_holds_now() -> None:
+    """BC-R272: who has given the last one away is told so; the deal, and a game that is taken up again, read alike."""
+    game = session(people=6)
+    assert game.called == ("Valcourt", "Harkov", "Brandvold", "Aimes", "Nwosu", "Kimura", "The GM")
+    assert game.deal_for(0) is game.deal, "nothing has changed yet"
+    game.edit(f"officers.{AIMES}.seat", 1, "Ann has to go")
+    now = ("Valcourt", "Harkov and Aimes", "Brandvold", "Person 4 (no officer)", "Nwosu", "Kimura", "The GM")
+    assert game.called == game.deal_for(3).called == resume(GAME, game.journal).called == now
+    found = touch(f"officer-{AIMES}", game.battle_now, game.deal_for(OPEN))
+    assert found is not None
+    (deed,) = (deed for deed in found.deeds if deed.verb == "Hand over")
+    assert (3, "Person 4 (no officer)") in deed.choices
+    game.edit(f"officers.{VALCOURT}.seat", 1, "and Ben")
+    assert game.called[:2] == ("Person 1 (no officer)", "Valcourt and 2 others")
+    assert game.deal.called[0] == "Valcourt", "the deal stays"
+    assert session(people=1).called == session(people=1).deal.called
 
 
 def test_who_gets_all_officers_is_asked_for_all() -> None:

@@ -141,7 +141,7 @@ class Match:
         from admiralty.core.play.autoplay import play_out
 
         for seat in set(self.choosers).intersection(self.session.waiting):
-            self.thinking(f"{self.session.deal.called[seat]} thinks …")
+            self.thinking(f"{self.session.called[seat]} thinks …")
         doctrines = {seat: who.doctrine for seat, who in enumerate(self.whos) if who.text != HUMAN}
         play_out(self.session, doctrines, None if self.humans else BEATS_MAX, self.standing, after, self.bouts)
 

@@ -197,6 +197,8 @@ class Game:
     tools: tuple[Tool, ...] = ()  # small calculators
     guide: Path | None = None  # what is said to somebody who plays for the first time, see guides
     naming: Mapping[str, Nameable] = field(default_factory=dict)  # kinds of names that are given in play
+    # what seats are called now, where that follows from the battle: as much of it as all know, the deal -> seat, name
+    known_as: Callable[[Any, Deal], Mapping[str, str]] | None = None
     free_dice: FreeDice | None = None  # None: the referee alone throws dice beside the rules
     # the keys of a scenario that hold ships, or what else is designed, see ship_files
     ship_places: tuple[str, ...] = ("sides.*",)

@@ -42,7 +42,7 @@ def is_left(session: Session, seat: int, bouts: Bouts) -> bool:
 def leave_bout(session: Session, seat: int) -> Left:
     """The running bout is left from now on; `Refused` where the seat is asked nothing of one."""
     if not (number := bout_of(session, seat)):
-        raise Refused(session.deal.called[seat], "is asked nothing that could be left to the computer")
+        raise Refused(session.called[seat], "is asked nothing that could be left to the computer")
     return Left(number, _acts(session, seat))
 
 

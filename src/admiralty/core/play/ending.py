@@ -32,7 +32,7 @@ def outcome_said(session: Session) -> str:
     if not session.over:
         return ""
     if session.course.resigned is not None:
-        return f"{session.deal.called[session.course.resigned]} resigned."
+        return f"{session.called[session.course.resigned]} resigned."
     if session.outcome < 0:
         return UNDECIDED_SAID
     return session.game.wording.outcomes(session.deal.outcomes[session.outcome], session.deal_for(OPEN))

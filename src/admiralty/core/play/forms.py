@@ -171,12 +171,13 @@ def pending(stage: Stage, known: Known, asked: Asked, plot: bool, gauged: Gauged
         "" if plot or veiled else say_alike(word, facts, names), word.ends if plot else None,
         NO_GAUGES if unseen
         else gauged(Posed(asked.seat, asked.what, facts, asked.low, asked.high, asked.listed), names),
-        _say_shared(stage, asked, known.seat),
+        _say_shared(known, asked),
     )  # fmt: skip
 
 
-def _say_shared(stage: Stage, asked: Asked, seat: int) -> str:
-    others = [stage.deal.called[each] for each in asked.answerers if each != seat]
+def _say_shared(known: Known, asked: Asked) -> str:
+    called = known.reader.deal.called
+    others = [called[each] for each in asked.answerers if each != known.seat]
     return f"{' or '.join(others)} may answer this, too." if others else ""
 
 
@@ -303,7 +304,7 @@ def require_fit(stage: Stage, known: Known, asked: Asked, value: object, box: in
     `Refused` says why not, its limits, its clause.
     """
     word = stage.game.wording.asks[asked.what]
-    where = f"{stage.deal.called[known.seat]}, {word.label}" + (f" (box {box})" if box else "")
+    where = f"{known.reader.deal.called[known.seat]}, {word.label}" + (f" (box {box})" if box else "")
     if not isinstance(value, int) or isinstance(value, bool):
         raise Refused(where, f"{quote_value(value)} is not a whole number", word.clause)
     if not fits(asked, value):
@@ -361,9 +362,9 @@ class Draft:
             if missed == made:
                 require_fit(stage, Known(sheet.battle, reader), table.open, given[made], made + 1)
             word = stage.game.wording.asks[table.open.what]
-            raise Refused(f"{stage.deal.called[seat]}, {word.label} (box {made + 1})", "lacks an answer", word.clause)
+            raise Refused(f"{reader.deal.called[seat]}, {word.label} (box {made + 1})", "lacks an answer", word.clause)
         if missed is not None:
-            where = f"{stage.deal.called[seat]}, box {missed + 1}"
+            where = f"{reader.deal.called[seat]}, box {missed + 1}"
             last = stage.game.wording.asks[table.boxes[-1][0].what] if made else None
             remedy = f"the form ends with box {made}, {last.label}" if last else "the form asks nothing"
             raise Refused(where, "there is no such box", last.clause if last else "", remedy)

@@ -21,7 +21,7 @@ from ..sight.naming import born, may_know, may_name, require_name, who_knows, wi
 from ..sight.story import EVERYBODY, NAMED, REFEREE, Happening, may_see
 from ..sight.veils import Veiled, rows_of, spots, veiled_for
 from ..state.dice import die
-from ..state.views import OPEN
+from ..state.views import OPEN, SPECTATOR
 from .history import Posted, ToName
 from .live import Disagrees, Stage
 
@@ -104,17 +104,25 @@ def drop_names(before: Course, course: Course, n: int) -> Course:
 
 
 def deal_now(course: Course, seat: int) -> Deal:
-    """The deal with the names that stand, as a viewer may read them, veils aside.
+    """The deal with the names that stand and what the seats are called now, as a viewer may read them, veils aside.
 
     A course is never changed: what was found once holds for it.
     """
     stage = course.stage
-    if not stage.game.naming or not course.referee:
+    named = stage.game.naming and course.referee
+    if not named and not stage.game.known_as:
         return stage.deal
     if seat not in course.deals:
-        given = names_given(course)
-        course.deals[seat] = with_names(stage.game, stage.deal, course.run.battle, given, seat)
+        deal, battle = _with_seats(stage, course.run.battle), course.run.battle
+        given = names_given(course) if named else []
+        course.deals[seat] = with_names(stage.game, deal, battle, given, seat)
     return course.deals[seat]
+
+
+def _with_seats(stage: Stage, battle: Any) -> Deal:
+    """The deal with what its seats are called now: the very same one where that has not changed."""
+    found = stage.game.known_as(battle, stage.deal) if stage.game.known_as else stage.deal.known_as
+    return stage.deal if found == stage.deal.known_as else replace(stage.deal, known_as=found)
 
 
 def names_given(course: Course) -> list[tuple[Named, int]]:
@@ -289,7 +297,7 @@ def _tell(course: Course, each: Posted, beat: int) -> list[Happening]:
     if isinstance(each.entry, Named):
         kind, field = NAMED, rows_of(course.stage.game, course.stage.deal)[each.entry.of]
         path = f"{field}.{each.entry.number}"
-    text = _say_act(course.stage, each.entry).replace("{", "{{").replace("}", "}}")
+    text = _say_act(course, each.entry).replace("{", "{{").replace("}", "}}")
     if not each.revoked:
         return [Happening(beat, kind, each.n, (), mask, (), text, path)]
     out = [Happening(beat, kind, each.n, (), 0, (), f"{text} Undone.")]
@@ -315,8 +323,8 @@ def _audience(course: Course, each: Posted) -> int:
     return sum(1 << seat + 1 for seat in entry.seats)
 
 
-def _say_act(stage: Stage, entry: Veil | Roll | Note | Hand | Hold | Named) -> str:
-    names = stage.deal.called
+def _say_act(course: Course, entry: Veil | Roll | Note | Hand | Hold | Named) -> str:
+    stage, names = course.stage, deal_now(course, SPECTATOR).called
     match entry:
         case Veil():
             verb, whom = ("shows", "to") if entry.shown else ("hides", "from")
@@ -369,7 +377,7 @@ def acts_of(course: Course) -> Iterator[Acted]:
     stage = course.stage
     found = [
         Acted(
-            each.n, each.entry.beat, type(each.entry).__name__.lower(), _say_act(stage, each.entry),
+            each.n, each.entry.beat, type(each.entry).__name__.lower(), _say_act(course, each.entry),
             _audience(course, each) != EVERYBODY, not each.revoked,
         )
         for each in course.referee

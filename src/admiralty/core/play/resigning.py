@@ -22,5 +22,5 @@ def resign(session: Session, seat: int) -> str:
     session.require_playable()
     if not may_resign(session, seat):
         why = "cannot resign: more than it and one side play"
-        raise Refused(session.deal.called[seat], why, "", "offer a draw, or hand its seat over")
+        raise Refused(session.called[seat], why, "", "offer a draw, or hand its seat over")
     return session.act(ending(session.course, UNDECIDED, seat))

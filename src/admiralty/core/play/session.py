@@ -235,7 +235,7 @@ class Session(Watched):
     def _name(self, seat: int) -> str:
         if seat == OPEN:
             return "referee"
-        return self.deal.called[seat] if 0 <= seat < len(self.deal.seats) else f"seat {seat}"
+        return self.called[seat] if 0 <= seat < len(self.deal.seats) else f"seat {seat}"
 
     def require_playable(self) -> None:
         """`Refused` if the game is over, or only watched."""

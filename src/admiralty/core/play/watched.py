@@ -131,6 +131,11 @@ class Watched:
         those of what is veiled."""
         return veiled.deal if (veiled := self.veiled(seat)) else deal_now(self._course.known(seat), seat)
 
+    @property
+    def called(self) -> tuple[str, ...]:
+        """What people call each seat now."""
+        return self.deal_for(SPECTATOR).called
+
     def reader(self, seat: int) -> Reader:
         """A seat as it reads questions and forms now."""
         return Reader(seat, self.deal_for(seat), self.veiled(seat))

@@ -58,7 +58,7 @@ class TableState:
     @property
     def called(self) -> tuple[str, ...]:
         """What people call the seats: as the deal says, once there is one."""
-        return self._called if self.session is None else self.session.deal.called
+        return self._called if self.session is None else self.session.called
 
     @property
     def status(self) -> str:

@@ -48,7 +48,7 @@ def _play_told(session: Session) -> list[dict[str, Any]]:
     for n, act in reversed(session.acts[-ACTS_TOLD:]):
         if not isinstance(act, Edit) and not any(act is each for each in sealed):
             what = "orders" if isinstance(act, Plot) else session.game.wording.asks[act.what].label
-            out.append({"n": n, "beat": act.beat, "text": f"{session.deal.called[act.giver]}: {what}"})
+            out.append({"n": n, "beat": act.beat, "text": f"{session.called[act.giver]}: {what}"})
     return out
 
 

@@ -11,7 +11,7 @@ from admiralty.core.state.views import OPEN
 
 def handouts_told(session: Session, eyes: int, seat: int) -> list[dict[str, Any]]:
     """The hand-outs that these eyes may read; at the referee's place with the entry that takes each back."""
-    called = session.deal.called
+    called = session.called
     return [
         {
             "beat": each.beat, "title": each.title, "text": each.text, "to": [called[one] for one in each.seats],

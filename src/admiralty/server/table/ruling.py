@@ -203,5 +203,5 @@ def make_ready(session: Session, seat: int, answers: list[int], clock: str = "",
             session.drafts.pop(seat, None)
             boxes = session.fill(seat, answers).boxes
         if not confirmed:
-            require_confirmed(session.deal.called[seat], ((box.question, box.answer) for box in boxes))
+            require_confirmed(session.called[seat], ((box.question, box.answer) for box in boxes))
     session.ready(seat, clock)

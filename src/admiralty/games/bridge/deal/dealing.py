@@ -28,6 +28,7 @@ from ..yard.officers import build_officer
 from ..yard.ships import SHIPS as SHIP
 from ..yard.ships import UNBOUND, WORDS, build_of, weapons_of
 from .files import INNER, CrewFile, ObjectFile, ScenarioFile, ShipFile, ZoneFile
+from .people import call_seats
 from .tasks import challenges_of, lay_spends, lay_tasks
 from .traits import lay_gains, lay_traits
 
@@ -79,7 +80,7 @@ def deal(request: Request) -> Deal:
     if (escape := objective.escape) is not None:
         b.objective.escape, b.objective.escape_out = 1, escape.out
         b.objective.escape_known, b.objective.escape_read = int(escape.identified), int(escape.read)
-    known_as = _known_as(seats, names["officer"])
+    known_as = call_seats(seats, names["officer"], [b.officers[o].seat for o in range(len(people))])
     return make_deal(request, b, Size.SMALL, seats, OUTCOMES, names, "battle", known_as=known_as)
 
 
@@ -302,22 +303,6 @@ def _seat(b: Battle, scenario: ScenarioFile, where: str) -> tuple[str, ...]:
     b.gm = count
     b.players = (1 << count) - 1
     return (*(f"crew{k + 1}" for k in range(count)), GM)
-
-
-def _known_as(seats: Sequence[str], officers: Sequence[str]) -> dict[str, str]:
-    """What the seats of several people are called: by their officers.  [BC-R272]"""
-    people = len(seats) - 1
-    if people == 1:
-        return {}
-    held = [[name for o, name in enumerate(officers) if o % people == k] for k in range(people)]
-    return {seat: say_held(each) for seat, each in zip(seats, held, strict=False)}
-
-
-def say_held(officers: Sequence[str]) -> str:
-    """Officers of one seat: both of two, of more the first and how many others."""
-    if len(officers) <= 2:
-        return " and ".join(officers)
-    return f"{officers[0]} and {len(officers) - 1} others"
 
 
 def _ship_name(file: CrewFile | ShipFile, craft: Mapping[str, Any]) -> str:

@@ -1,0 +1,34 @@
+"""What the people at the table are called: by the officers that each holds.  [BC-R272]"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from admiralty.core.face.game import Deal
+
+
+def known_as(b: Any, deal: Deal) -> dict[str, str]:
+    """What the seats of several people are called now, as officers may have been handed over since the deal."""
+    officers = deal.names["officer"]
+    return call_seats(deal.seats, officers, [b.officers[o].seat for o in range(len(officers))])
+
+
+def call_seats(seats: Sequence[str], officers: Sequence[str], held: Sequence[int]) -> dict[str, str]:
+    """The same from the officers' names and the number of the seat that holds each; the last seat is the GM's."""
+    people = len(seats) - 1
+    if people == 1:
+        return {}
+    return {
+        seats[k]: say_held([name for name, seat in zip(officers, held, strict=True) if seat == k], k)
+        for k in range(people)
+    }
+
+
+def say_held(officers: Sequence[str], seat: int) -> str:
+    """Officers of one seat: both of two, of more the first and how many others; who has none is told by number."""
+    if not officers:
+        return f"Person {seat + 1} (no officer)"
+    if len(officers) <= 2:
+        return " and ".join(officers)
+    return f"{officers[0]} and {len(officers) - 1} others"
