@@ -23,6 +23,9 @@ def test_nobody_is_asked_while_the_referee_holds_the_game(start: Start) -> None:
         assert seen["table"]["hold"] == "now" and seen["form"] is None and seen["question"] is None
         assert not any(each["waited_for"] or each["due"] for each in seen["seats"])
         assert seen["log"][-1]["text"] == "The referee holds the game."
+        whose, ends = ("You hold", "you let") if seat == "*" else ("The referee holds", "the referee lets")
+        means = "Nothing is lost: no clock runs and no computer answers until"
+        assert seen["table"]["held"] == f"{whose} the game. {means} {ends} it go on"
     refused = ruled.ann.do(ruled.id, "red", "ready", 400, answers=values)
     assert "the referee holds the game" in refused["error"]["what"]
     assert "held already" in ruled.rule("gm_hold", 400, on=True)["error"]["what"]
@@ -55,6 +58,7 @@ def test_a_beat_under_way_ends_before_the_hold(start: Start) -> None:
     ruled.ann.act(ruled.id, "red")
     ruled.rule("gm_hold", on=True)
     assert ruled.desk()["table"]["hold"] == "next"
+    assert ruled.desk()["table"]["held"].startswith("You hold the game after this ")
     assert not asked(ruled.ann, ruled, "red") and asked(ruled.ben, ruled, "blue")
     for _ in range(20):
         if ruled.desk()["table"]["hold"] == "now":

@@ -264,11 +264,10 @@ class Table extends HTMLElement {
     call.hidden = !running;
     call.className = mine || other ? "call mine" : "call";
     const { handing } = this;
-    const held = `${you.referee ? "You hold" : "The referee holds"} the game`;
-    const next = table.hold === "next" ? `. ${held} after this ${table.beat_word.toLowerCase()}` : "";
+    const next = table.hold === "next" ? `. ${table.held}` : "";
     call.classList.toggle("unseen", mine && !invite && !handing && !table.deciding && !next);
     const words = table.deciding ? (you.referee ? "Your change ends the game" : "The referee is deciding if the game ends here")
-      : table.hold === "now" ? held
+      : table.hold === "now" ? table.held
       : handing ? "That is what happened" : mine ? (snapshot.form ? "Your turn: write your orders" : "Your turn") : other ? `Your turn as ${seatName(other)}`
       : `${you.name || you.referee ? "" : "You look on. "}Waiting for ${names.join(table.either ? " or " : " and ") || "the computer"}${away}`;
     const told = `${words}${next} ${invite}`;

@@ -207,6 +207,8 @@ export interface TableFacts {
   deciding?: boolean;
   /** does the referee hold the game: now, or once the running beat is over? */
   hold?: "now"|"next";
+  /** what that means, in words */
+  held?: string;
   /** does the game wait for any one of several seats, and not for all of them? */
   either?: boolean;
 }

@@ -244,7 +244,8 @@ class Table:
             said = f"The referee's change ends the game: {Desk(self.session).end}"
             return Asking(said, "confirm ends it, undo takes the change back.")
         if self.session.on_hold:
-            return Asking("The referee holds the game: no question is asked.", "release lets it go on, quit leaves it.")
+            said = "The referee holds the game: no question is asked, no computer answers, nothing is lost."
+            return Asking(said, "release lets it go on, quit leaves it.")
         return Asking("Nobody has a question now.", "quit leaves the game.")
 
     def explanation(self) -> str:

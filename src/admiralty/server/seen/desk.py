@@ -52,6 +52,14 @@ def _play_told(session: Session) -> list[dict[str, Any]]:
     return out
 
 
+def held_said(session: Session, seat: int) -> str:
+    """What a hold means for who reads it, and who ends it."""
+    whose, ends = ("You hold", "you let") if seat == OPEN else ("The referee holds", "the referee lets")
+    if not session.on_hold:
+        return f"{whose} the game after this {session.game.wording.beat_word.lower()}"
+    return f"{whose} the game. Nothing is lost: no clock runs and no computer answers until {ends} it go on"
+
+
 def places_told(session: Session, path: str) -> dict[str, Any]:
     """The parts of a place, each with its name, and the number where it is one; `Refused` where there is no place."""
     here: Any = session.battle_now

@@ -15,7 +15,7 @@ from ..asked.opening import REFEREE
 from ..base.json_text import text_of
 from ..known.state import TableState
 from .boards import Board
-from .desk import desk_told
+from .desk import desk_told, held_said
 from .ending import ending_told
 from .forms import bout_told, form_told, question_told, standing_told
 from .handouts import handouts_told
@@ -181,6 +181,7 @@ class Builder:
             out["either"] = True
         if not session.over and session.course.hold:
             out["hold"] = "now" if session.on_hold else "next"
+            out["held"] = held_said(session, seat)
         out["notes"] = " ".join(filter(None, [origin_said(session), str(deal.request.scenario.get("notes", ""))]))
         if session.over:
             out.update(self.drawings.ending(session, seat))

@@ -221,6 +221,7 @@ class TableTold(BaseModel):
         description="Has the referee to confirm, or to take back, an end that an act of theirs led to?"
     )
     hold: Literal["now", "next"] | None = Field(None, description="Is the game held now, or from the next beat on?")
+    held: str | None = Field(None, description="what the hold means, in words for this viewer")
     either: bool = Field(False, description="Does the game wait for any one of several seats, and not for all of them?")
     why: str
     outcome: str | None
