@@ -9,7 +9,7 @@ from admiralty.core.state.table import Table
 
 from .damage import let_go, lower_screens, set_hidden
 from .design import has_talents
-from .form.legality import actor
+from .form.legality import actor, until_turn
 from .options import NpcUntil, RevealRange
 from .places import are_enemies, is_foe, may_strike
 from .pools import use_momentum
@@ -41,10 +41,13 @@ def sweep(t: Table, b: Battle) -> None:
 
 
 def read_zone(b: Battle) -> None:
-    """A ship of the GM's has swept a zone: until its turn of the same number, or the end of that round.  [BC-R26]"""
+    """A ship of the GM's has swept a zone: until its turn of the same number, or the end of that turn's round.
+
+    What it readied in the round before ends in this one.  [BC-R26, BC-R354]
+    """
     i, zone = b.order.ship, b.zones[b.order.zone]
-    zone.read = 1 if b.rules.npc_until == NpcUntil.ROUND_END else 2
-    zone.reader, zone.until = i + 1, b.ships[i].turns
+    zone.reader, zone.until = i + 1, until_turn(b, NONE, i)
+    zone.read = 1 if b.rules.npc_until == NpcUntil.ROUND_END or b.ships[i].turns < zone.until else 2
 
 
 def is_in_sweep(b: Battle, j: int) -> bool:

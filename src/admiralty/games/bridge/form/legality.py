@@ -225,8 +225,12 @@ def why_no_fire(b: Battle, o: int, i: int) -> int:
 
 
 def until_turn(b: Battle, o: int, i: int) -> int:
-    """The number of the turn until which an effect lasts: the officer's, or that of an NPC ship.  [BC-R26, BC-R29]"""
-    return o + 1 if o != NONE else b.ships[i].turns
+    """The number of the turn until which an effect lasts: the officer's, or that of an NPC ship; what the ship has
+    readied belongs to the turn that readied it.  [BC-R26, BC-R29, BC-R354]
+    """
+    if o != NONE:
+        return o + 1
+    return b.readied[OFFICERS + i].until if b.order.form == Form.READIED else b.ships[i].turns
 
 
 def may_help(b: Battle, o: int, p: int) -> bool:
