@@ -48,3 +48,18 @@ def test_a_gm_makes_names_and_removes_a_trait_that_changes_a_difficulty(people: 
     gm.does("Remove")
     expect(ann.page.locator(".plate", has_text="Ion storm")).to_have_count(0)
     expects_difficulty(ann, 1)
+
+
+def test_who_waits_while_the_gm_holds_reads_what_that_means(people: People) -> None:
+    """BC-R277: and so does who holds the game, until it goes on."""
+    gwen, ann = people.person("Gwen", DESKTOP), people.person("Ann", DESKTOP)
+    seats = {"crew1": "open", "gm": "computer:simple"}
+    made = gwen.posts("/tables", scenario="bridge/edge", seats=seats, name="Gwen", referee=True)
+    gwen.opens(f"/table/{made['id']}")
+    ann.joins(made["links"]["crew1"])
+    gwen.page.get_by_role("button", name="Hold the game").click()
+    means = "the game. Nothing is lost: no clock runs and no computer answers until"
+    expect(ann.page.locator(".call")).to_have_text(f"The referee holds {means} the referee lets it go on")
+    expect(gwen.page.locator(".call")).to_have_text(f"You hold {means} you let it go on")
+    gwen.page.get_by_role("button", name="Let the game go on").click()
+    expect(ann.page.locator(".call")).not_to_contain_text("holds the game")
