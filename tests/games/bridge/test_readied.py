@@ -1,4 +1,4 @@
-"""Readied actions: those that can no longer be done when their moment comes; how long others last.  BC-R345, BC-R354"""
+"""Readied actions: those that can no longer be done when their moment comes; how long others last.  BC-R345, BC-R357"""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def sprung(action: Action, readied_in: int, turns: int, until: str = "same_turn"
 def test_a_readied_sweep_lasts_until_the_turn_that_readied_it_comes_again(
     readied_in: int, turns: int, rounds: int
 ) -> None:
-    """BC-R354, BC-R26, BC-1210: so many ends of rounds at most, should that turn never come."""
+    """BC-R357, BC-R26, BC-1210: so many ends of rounds at most, should that turn never come."""
     b = sprung(Action.SENSOR_SWEEP, readied_in, turns)
     zone = b.zones[b.ships[0].zone]
     assert zone.read == rounds
@@ -92,7 +92,7 @@ def test_a_readied_sweep_lasts_until_the_turn_that_readied_it_comes_again(
 
 @pytest.mark.parametrize("until", ["same_turn", "next_turn", "round_end"])
 def test_what_springs_before_the_first_turn_of_a_round_is_in_force(until: str) -> None:
-    """BC-R354, BC-R26: until that turn starts; by house rule to the end of the round."""
+    """BC-R357, BC-R26: until that turn starts; by house rule to the end of the round."""
     b = sprung(Action.EVASIVE_ACTION, 1, 0, until)
     assert b.ships[FANG].evades == 1
     start_turn(b, NONE, FANG)

@@ -43,7 +43,7 @@ def sweep(t: Table, b: Battle) -> None:
 def read_zone(b: Battle) -> None:
     """A ship of the GM's has swept a zone: until its turn of the same number, or the end of that turn's round.
 
-    What it readied in the round before ends in this one.  [BC-R26, BC-R354]
+    What it readied in the round before ends in this one.  [BC-R26, BC-R357]
     """
     i, zone = b.order.ship, b.zones[b.order.zone]
     zone.reader, zone.until = i + 1, until_turn(b, NONE, i)

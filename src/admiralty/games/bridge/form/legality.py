@@ -226,7 +226,7 @@ def why_no_fire(b: Battle, o: int, i: int) -> int:
 
 def until_turn(b: Battle, o: int, i: int) -> int:
     """The number of the turn until which an effect lasts: the officer's, or that of an NPC ship; what the ship has
-    readied belongs to the turn that readied it.  [BC-R26, BC-R29, BC-R354]
+    readied belongs to the turn that readied it.  [BC-R26, BC-R29, BC-R357]
     """
     if o != NONE:
         return o + 1
