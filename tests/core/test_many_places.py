@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -17,10 +18,10 @@ from admiralty.core.journal.steps import PLACES_MOST, shorten, spell_out
 from admiralty.core.play.deeds import battle_to_come
 from admiralty.core.play.desk import Desk
 from admiralty.core.play.live import Disagrees
-from admiralty.core.play.session import Session, resume, watch
+from admiralty.core.play.session import Session, new, resume, watch
 from admiralty.core.state.paths import place, set_places
 from admiralty.core.state.views import OPEN, SPECTATOR
-from tests.core.playing import again, bytes_of, order, play_on, plots, toy
+from tests.core.playing import PEOPLE, SECRET, again, bytes_of, order, play_on, plots, toy
 from tests.core.toy import DEAL, GAME
 
 HULL, RESERVE = "sides.0.hull", "sides.0.reserve"
@@ -266,3 +267,19 @@ def test_all_veils_together_have_a_limit(monkeypatch: pytest.MonkeyPatch) -> Non
 def test_the_deal_is_left_as_it_was() -> None:
     Desk(toy()).set(MINES, "swept")
     assert DEAL.battle.mines == [1] * 6
+
+
+def test_edits_lead_where_they_led_one_by_one_when_another_is_undone() -> None:
+    """The rules see each before the next: what was set after they put something right stays as it was set."""
+
+    def keep_within(b: Any) -> None:
+        b.sides[0].reserve = min(b.sides[0].reserve, b.sides[0].hull)
+
+    session = new(replace(GAME, after_edit=keep_within), DEAL, PEOPLE, secret=SECRET)
+    desk = Desk(session)
+    for changes in ([(HULL, 2)], [("mines.0", 0)], [(HULL, 5)]):
+        desk.set(changes)
+    before = session.battle_now.sides[0].reserve
+    desk.take_back(edited(session)[1][0])
+    now = session.battle_now.sides[0]
+    assert (now.hull, now.reserve, before) == (5, 2, 2)

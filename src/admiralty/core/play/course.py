@@ -255,10 +255,12 @@ def _opened(stage: Stage, beat: Beat, edits: tuple[tuple[int, Edit], ...]) -> tu
 
 
 def _do_edits(stage: Stage, beat: Beat, b: Any, edits: Sequence[tuple[int, Edit]]) -> list[Happening]:
-    """Edits of a beat done to a battle, and their lines."""
-    lines = [do_edit(stage.seats, beat.number, b, n, edit) for n, edit in edits]
-    if lines and stage.game.after_edit is not None:
-        stage.game.after_edit(b)
+    """Edits of a beat done to a battle, and their lines; the rules see each before the next, as when it was made."""
+    lines: list[Happening] = []
+    for n, edit in edits:
+        lines.append(do_edit(stage.seats, beat.number, b, n, edit))
+        if stage.game.after_edit is not None:
+            stage.game.after_edit(b)
     return lines
 
 
