@@ -27,10 +27,10 @@ from admiralty.games.bridge.form.legality import OPEN as MAY
 from admiralty.games.bridge.form.majors import can_talk, why_not
 from admiralty.games.bridge.form.making import trait_range, trait_tag
 from admiralty.games.bridge.form.orders import open_order
-from admiralty.games.bridge.moving.chase import start_scene
 from admiralty.games.bridge.places import cover_from
 from admiralty.games.bridge.ratings import hindrance
 from admiralty.games.bridge.rolling import complication_range
+from admiralty.games.bridge.scene.opening import start_scene
 from admiralty.games.bridge.scene.traits import LOWER, free_trait, made_by, made_in, made_of, make, show_traits
 from admiralty.games.bridge.tables import DETAIL, IMPOSSIBLE, NONE, OPEN_TRAITS, Action, Effect, Extra, Form, Tag, Whom
 from admiralty.games.bridge.turn import after_edit

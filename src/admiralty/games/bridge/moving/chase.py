@@ -1,20 +1,18 @@
-"""The chase: the battle goes on in two empty zones, perhaps as a new scene.  [BC-560, BC-R09, BC-R229, BC-R280]"""
+"""The chase: the battle goes on in two empty zones, perhaps as a new scene.  [BC-560, BC-R09, BC-R280]"""
 
 from __future__ import annotations
 
 from admiralty.core.ground import zones
-from admiralty.core.state.lasting import expire
 from admiralty.core.state.table import Table
 
 from ..damage import set_hidden
-from ..design import screens_of, set_band
 from ..options import CaughtNewScene
 from ..places import measure_ranges
 from ..records import Battle
-from ..scene.traits import forget_situation, forget_zones
-from ..tables import ACTORS, OFFICERS, SHIPS, ZONES
-from ..turns import drop_ready, stop_all
-from ..words import Status, System
+from ..scene.opening import start_scene
+from ..scene.traits import forget_zones
+from ..tables import OFFICERS, SHIPS, ZONES
+from ..words import Status
 from .flight import cast_off
 from .words import Pursuit
 
@@ -56,29 +54,3 @@ def clear_map(b: Battle) -> None:
             b.zones[zone].swept, b.zones[zone].read = 0, 0
     zones.join(b.graph, first, second)
     measure_ranges(b)
-
-
-def start_scene(b: Battle) -> None:
-    """A new scene: whole screens, Reserve Power, nothing pending, nothing counted, no situation.  [BC-2560, BC-R229]"""
-    b.momentum = max(0, b.momentum - 1)
-    for i in range(SHIPS):
-        if b.ships[i].status == Status.FIGHTING:
-            refresh_ship(b, i)
-    for officer in b.officers:
-        expire(officer, "scene")
-    for k in range(ACTORS):
-        drop_ready(b, k)
-    forget_situation(b)
-
-
-def refresh_ship(b: Battle, i: int) -> None:
-    """A ship at the start of a scene; its breaches stay."""
-    ship = b.ships[i]
-    expire(ship, "scene")
-    stop_all(ship)
-    ship.reserve = 0 if ship.lost[System.ENGINES] == 1 else ship.design.charges
-    if ship.raised == 1:
-        ship.screens = screens_of(b, i)
-    else:
-        ship.stored = screens_of(b, i)
-    set_band(b, i)
