@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from admiralty.core.checks.scripted import ScriptedTable
+from admiralty.core.errors import Refused
 from admiralty.core.face.game import Request
 from admiralty.core.face.touch import Thing
 from admiralty.core.play.desk import Desk
@@ -13,7 +16,7 @@ from admiralty.games.bridge.face.touch import touch
 from admiralty.games.bridge.form.legality import station_of
 from admiralty.games.bridge.form.orders import open_order
 from admiralty.games.bridge.scene.stations import arrive
-from admiralty.games.bridge.tables import NONE, Effect, Form, Kind
+from admiralty.games.bridge.tables import NONE, TURNS, Effect, Form, Kind
 from admiralty.games.bridge.turn import after_edit
 from admiralty.games.bridge.words import Side
 
@@ -124,3 +127,15 @@ def test_a_trait_that_becomes_secret_stays_what_it_is() -> None:
         desk.set([(each.path, each.value) for each in next(d for d in found.deeds if d.verb == verb).changes])
         (now,) = [each for each in session.battle_now.traits if each.potency]
         assert (now.side, now.maker, now.until, now.since, now.potency) == (Side.PLAYERS, 0, 2, 1, 2)
+
+
+@pytest.mark.parametrize("stance", ["evades", "defends", "attacks", "rotates"])
+def test_a_stance_of_the_crew_is_an_officers(stance: str) -> None:
+    """BC-R29, BC-R269: until the turn of one who is aboard; of an NPC ship until a turn of that number."""
+    deal = GAME.deal(Request(GAME.scenario("edge")))
+    game = new(GAME, deal, dict.fromkeys(deal.seats, "human"), secret=bytes(32))
+    last = max(o for o, officer in enumerate(deal.battle.officers) if officer.aboard)
+    with pytest.raises(Refused, match=f"{last + 2} doesn't fit this game: 0 to {last + 1} do"):
+        game.edit(f"ships.0.{stance}", last + 2, "nobody's")
+    game.edit(f"ships.0.{stance}", last + 1)
+    game.edit(f"ships.1.{stance}", TURNS)

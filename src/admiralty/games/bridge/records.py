@@ -21,6 +21,7 @@ from .sight import (
     sees_hit,
     sees_roll,
     spots,
+    until_whose,
     watches,
 )
 from .tables import (
@@ -154,11 +155,11 @@ class Ship:
     braces: int = number(
         0, COUNT, within=COUNTER, lasts="scene", seen=spots
     )  # turns that it owes without a major action
-    evades: int = number(0, TURNS, seen=spots)  # Evasive Action, until this officer's or numbered turn; 0: not
-    defends: int = number(0, TURNS, seen=spots)  # Defensive Fire
+    evades: int = number(0, TURNS, within=until_whose, seen=spots)  # Evasive Action, until whose turn; 0: not
+    defends: int = number(0, TURNS, within=until_whose, seen=spots)  # Defensive Fire
     guard: int = number(0, WEAPONS - 1, within=FIXED, seen=spots)  # its weapon
-    attacks: int = number(0, TURNS, seen=spots)  # Attack Pattern
-    rotates: int = number(0, TURNS, seen=spots)  # Rotate Defense Screens
+    attacks: int = number(0, TURNS, within=until_whose, seen=spots)  # Attack Pattern
+    rotates: int = number(0, TURNS, within=until_whose, seen=spots)  # Rotate Defense Screens
     targets: list[int] = numbers(SHIPS, 0, 1, lasts="scene", seen=foresees)  # Targeting Solutions  [BC-2040]
     probes: list[int] = numbers(ZONES, 0, 8, lasts="scene")  # how many are in each zone  [BC-R70]
     holder: int = number(NONE, SHIPS - 1, NONE, within="ship", seen=spots)  # whose tractor beam holds it  [BC-2150]

@@ -6,7 +6,7 @@ from typing import Any
 
 from admiralty.core.state.views import OPEN
 
-from .tables import OPEN_TRAITS
+from .tables import OPEN_TRAITS, TURNS
 from .words import Status
 
 
@@ -58,6 +58,11 @@ def on_map(b: Any, ship: Any) -> tuple[int, int]:
 def its_turns(b: Any, ship: Any) -> tuple[int, int]:
     """How many turns a ship may have taken in a round."""
     return 0, ship.scale
+
+
+def until_whose(b: Any, ship: Any) -> tuple[int, int]:
+    """Until whose turn something is in force on the crew's ship: 1 + the officer; of another its turn's number."""
+    return 0, 1 + max((o for o, each in enumerate(b.officers) if each.aboard), default=-1) if ship.crewed else TURNS
 
 
 def of_crew(b: Any, officer: Any) -> tuple[int, int]:
