@@ -173,8 +173,8 @@ class Ship:
     exposed: int = number(
         0, COUNT, within=COUNTER, lasts="scene", seen=spots
     )  # attacks on it with Difficulty -1  [BC-R204]
-    jammed: int = number(0, 1, lasts="round", seen=spots)  # until the end of the round  [BC-R240]
-    slowed: int = number(0, 1, lasts="round", seen=spots)
+    jammed: int = number(0, 1, lasts=("round", "scene"), seen=spots)  # until the end of the round  [BC-R240]
+    slowed: int = number(0, 1, lasts=("round", "scene"), seen=spots)
     turns: int = number(0, TURNS, within=its_turns, lasts="round")  # that an NPC ship has taken in this round
     used: int = number(
         0, 63, within=FIXED, lasts="round", seen=spots
@@ -287,6 +287,8 @@ class Battle:
     payer: int = number(NONE, OFFICERS - 1, NONE, within=FIXED)  # the officer of the last payment; -1: the GM, nobody
     paid: int = number(0, COUNT, within=FIXED)  # the Momentum of it
     added: int = number(0, COUNT, within=FIXED)  # the Threat that it added; of the GM, that it spent
+    new_scene: int = number(0, 1)  # the GM asks for one  [BC-R229, BC-R351]
+    opened: int = number(0, 1, within=FIXED)  # it has started, and the log is yet to say so
     over: int = number(0, 1)
     result: int = number(0, 2, within="outcome")
     objective: Objective = one(Objective)

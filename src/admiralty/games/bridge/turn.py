@@ -35,6 +35,7 @@ from .readied import (
 from .records import Battle, Pursuit
 from .scene.deeds import bring_in, do_deeds
 from .scene.edits import mend_scene
+from .scene.opening import open_scene, tell_scene
 from .scene.reactors import check_reactor
 from .scene.stations import arrive, go
 from .tables import COMMAND, KEEP_PRICE, LASTING, NONE, OFFICERS, SHIPS, ZONES, Action, Form, Then, Trigger
@@ -45,6 +46,8 @@ from .words import Ask, Event, Side, Status
 
 def play_beat(t: Table, b: Battle) -> None:
     """One turn, and the end of its round where it is the last.  [BC-080, BC-R225]"""
+    open_scene(b)
+    tell_scene(t, b)
     if b.begun == 0:
         start_round(t, b)
     if turns_left(b, b.side) == 0:
@@ -353,6 +356,7 @@ def burn(t: Table, b: Battle, i: int) -> None:
 def after_edit(b: Battle) -> None:
     """After what the GM has done by hand.  [BC-R269]"""
     measure_ranges(b)
+    open_scene(b)
     mend_scene(b)
     for i in range(SHIPS):
         ship = b.ships[i]

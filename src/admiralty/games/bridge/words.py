@@ -357,6 +357,7 @@ class Event(Word):
     SECURED = 137
     EJECTED = 138
     DENTED = 139
+    SCENE = 140
 
 
 class Bar(Word):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from admiralty.core.face.game import Deal
 from admiralty.core.face.touch import Deed, Thing, as_part, choose, press, read_id, tally
@@ -29,6 +30,8 @@ def touch(id: str, b: Battle, deal: Deal) -> Thing | None:
         return zones(b, deal)
     if id in ("pools", "round", "small-turn", "sheet-pools", "things-pools"):
         return pools(b, deal)
+    if id == "things-scene":
+        return scene(b)
     if id == "sheet-console":
         return ships(b, deal)
     if id == "sheet-tasks":
@@ -83,8 +86,23 @@ def pools(b: Battle, deal: Deal) -> Thing:
     deeds.append(press("Threat +1", ("threat", b.threat + 1)))
     if b.threat:
         deeds.append(press("Threat −1", ("threat", b.threat - 1)))
-    parts = (*traits_of_scene(b, deal), *new_trait(b, "whom", Whom.PLAYERS.value))
+    new = replace(as_part(scene(b)), said="starts once this turn is over" if b.new_scene else "start a new one")
+    parts = (new, *traits_of_scene(b, deal), *new_trait(b, "whom", Whom.PLAYERS.value))
     return Thing("things-pools", "Pools", said, tuple(deeds), parts)
+
+
+def scene(b: Battle) -> Thing:
+    """The scene, and how to start a new one.  [BC-R229, BC-R351]"""
+    if b.new_scene:
+        deed, said = press("Keep scene", ("new_scene", 0)), "a new scene starts once this turn is over"
+    else:
+        deed = press("New scene", ("new_scene", 1))
+        said = (
+            "A new scene makes screens and Reserve Power full, and costs the crew 1 Momentum. Breaches stay, and so do"
+            " traits of ships and officers. What is readied, aimed, prepared or swept is over, and so is every trait"
+            " of the scene, a zone or a side."
+        )
+    return Thing("things-scene", "Scene", said, (deed,))
 
 
 # ---- ships ----------------------------------------------------------------------------------------------------------

@@ -188,6 +188,11 @@ _EVENTS: dict[int, EventWord] = {
     Event.TRAIT: SAY.event(_trait, "BC-1150", "trait potency name:laid"),
     Event.TRAIT_LOWERED: SAY.event(_lowered, "BC-R107", "trait potency name:laid"),
     Event.CLEARED: SAY.event("The way from {from} to {to} is clear.", "BC-R258", "from:zone to:zone"),
+    Event.SCENE: SAY.event(
+        "A new scene: screens and Reserve Power are full, and nothing is readied or aimed. Momentum: {points}.",
+        "BC-R229",
+        "points",
+    ),
     Event.STRIKES: SAY.event(
         "The hazard of {zone} strikes {ship}: {hazard}, {points}.", "BC-R255", "ship zone hazard points"
     ),

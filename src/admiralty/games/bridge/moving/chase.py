@@ -9,7 +9,7 @@ from ..damage import set_hidden
 from ..options import CaughtNewScene
 from ..places import measure_ranges
 from ..records import Battle
-from ..scene.opening import start_scene
+from ..scene.opening import start_scene, tell_scene
 from ..scene.traits import forget_zones
 from ..tables import OFFICERS, SHIPS, ZONES
 from ..words import Status
@@ -38,6 +38,7 @@ def start_chase(t: Table, b: Battle, i: int) -> None:
         b.officers[o].acted = b.officers[o].aboard
     if b.rules.caught_new_scene == CaughtNewScene.YES:
         start_scene(b)
+        tell_scene(t, b)
 
 
 def clear_map(b: Battle) -> None:

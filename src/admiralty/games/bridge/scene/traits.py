@@ -238,9 +238,10 @@ def forget_zones(b: Battle) -> None:
 
 
 def forget_situation(b: Battle) -> None:
-    """A new scene leaves what was about no ship and no officer.  [BC-R229]"""
+    """A new scene leaves what was about no ship and no officer, or had a term.  [BC-R229, BC-R351]"""
     for trait in b.traits:
-        if trait.ship == NONE and trait.officer == NONE:
+        passing = trait.until > 0 or trait.rounds > 0
+        if passing or (trait.ship == NONE and trait.officer == NONE):
             forget(trait)
 
 
