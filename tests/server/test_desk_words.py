@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import tomllib
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from admiralty.core.book.field_words import label_of
+from admiralty.core.book.field_words import label_of, name_place, places_of
 from admiralty.core.book.guides import words_of
 from admiralty.core.face.game import Request
 from admiralty.core.play.session import new
 from admiralty.core.sight.places import say_number
 from admiralty.core.sight.veils import place_said
-from admiralty.core.state.records import fields_of
+from admiralty.core.state.records import Spec, fields_of
 from admiralty.games import game
 from admiralty.server.seen.desk import places_told
 from tests.core import toy
@@ -62,6 +63,18 @@ def test_the_log_of_an_edit_says_the_same_words() -> None:
 
     deal = found.deal(Request(content))
     assert place_said(found, deal, "parts.0.tg_start") == "Twin Cockpit: TG start"
+    assert place_said(found, deal, "purse.1") == "purse Blue"
+
+
+def test_a_row_may_be_of_each_thing_with_each() -> None:
+    """Its places are called after both; one without a name goes by its number."""
+    spec = Spec("fleets", "numbers", counts=(9,), places="side-side")
+    deal = game("myoss").deal(Request(game("myoss").scenario("duel")))
+    assert [name_place(spec, deal, i) for i in (0, 1, 3, 2, 8)] == [
+        "Red to Red", "Red to Blue", "Blue to Red", "", "",
+    ]  # fmt: skip
+    holder = SimpleNamespace(fleets=[0] * 9)
+    assert places_of(spec, deal, holder)[:4] == ["Red to Red", "Red to Blue", "3", "Blue to Red"]
 
 
 @pytest.mark.parametrize(

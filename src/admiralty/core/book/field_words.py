@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import isqrt
 from typing import Any
 
 from ..face.game import Deal, Game
@@ -30,6 +31,19 @@ def places_of(spec: Spec, deal: Deal, holder: Any) -> list[str]:
     """
     row = getattr(holder, spec.name)
     if isinstance(spec.places, str):
+        if "-" in spec.places:
+            return [name_place(spec, deal, i) or str(i + 1) for i in range(len(row))]
         return list(deal.names.get(spec.places, ()))[: len(row)] or [str(i + 1) for i in range(len(row))]
     named = spec.places(holder)
     return [named[i] if i < len(named) else str(i + 1) for i in range(len(row))]
+
+
+def name_place(spec: Spec, deal: Deal, i: int) -> str:
+    """What place `i` of a row of numbers is called after the things that it stands for; nothing without a name."""
+    if not isinstance(spec.places, str):
+        return ""
+    kind, each, _ = spec.places.partition("-")
+    names = deal.names.get(kind, ())
+    side = isqrt(spec.counts[-1])
+    ends = divmod(i, side) if each else (i,)
+    return " to ".join(names[k] for k in ends) if max(ends) < len(names) else ""

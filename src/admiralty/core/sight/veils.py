@@ -15,7 +15,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
-from ..book.field_words import label_of
+from ..book.field_words import label_of, name_place
 from ..errors import Refused
 from ..face.game import Deal, Game
 from ..face.wording import UNSEEN, Arg
@@ -282,16 +282,20 @@ def place_said(game: Game, deal: Deal, path: str) -> str:
     number, _, inner = rest.partition(".")
     kind = next((kind for kind, each in rows_of(game, deal).items() if each == field), None)
     if kind is None or not number or int(number) >= len(deal.names[kind]):
-        return _steps_said(game, path)
+        return _steps_said(game, deal, path, game.battle)
     name = deal.names[kind][int(number)]
-    return f"{name}: {_steps_said(game, inner)}" if inner else name
+    record = next(spec.record for spec in fields_of(game.battle) if spec.name == field)
+    return f"{name}: {_steps_said(game, deal, inner, record)}" if inner else name
 
 
-def _steps_said(game: Game, path: str) -> str:
+def _steps_said(game: Game, deal: Deal, path: str, record: Any) -> str:
     steps: list[str] = []
+    spec: Spec | None = None
     for step in path.split("."):
         if step.isdecimal():
-            steps[-1] += f" {int(step) + 1}"
+            steps[-1] += f" {(spec and name_place(spec, deal, int(step))) or int(step) + 1}"
         else:
+            spec = next((each for each in fields_of(record) if each.name == step), None) if record else None
+            record = spec.record if spec else None
             steps.append(label_of(game, step))
     return ", ".join(steps)

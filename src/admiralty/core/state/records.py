@@ -50,7 +50,7 @@ class Sight(Enum):
 ALL, OWNER, NOBODY = Sight.ALL, Sight.OWNER, Sight.NOBODY
 Predicate = Callable[[Any, Any, int, int], bool]  # (battle, record, owning seat, asking seat) -> may it see?
 Seen = Sight | Predicate
-Places = str | Callable[[Any], Sequence[str]]
+Places = str | Callable[[Any], Sequence[str]]  # a kind of things, "zone-zone" for each of it with each, or names
 """What the places of a row of numbers stand for: the things of a kind that has names ("side"), or what is named by a
 function of the record."""
 Within = str | Callable[[Any, Any], tuple[int, int]]
@@ -113,6 +113,7 @@ def numbers(
     default: int | None = None,
     *,
     seen: Seen = ALL,
+    names: type[IntEnum] | None = None,
     note: Any = None,
     places: Places = "",
     within: Within = "",
@@ -122,8 +123,8 @@ def numbers(
     start = low if default is None else default
     _limits(low, high, start)
     counts = _counts(count)
-    known: dict[str, Any] = {"seen": seen, "note": note, "places": places, "within": within, "lasts": lasts}
-    return _spec(kind="numbers", low=low, high=high, default=start, counts=counts, **known)
+    known: dict[str, Any] = {"seen": seen, "names": names, "note": note, "places": places, "within": within}
+    return _spec(kind="numbers", low=low, high=high, default=start, counts=counts, lasts=lasts, **known)
 
 
 def one(of: type, *, seen: Seen = ALL, within: Within = "", lasts: Lasts = ()) -> Any:
