@@ -88,6 +88,7 @@ def test_a_row_may_be_of_each_thing_with_each() -> None:
         ("campaign/border", "stars.0.owner", 1, "blue"),
         ("campaign/border", "stars.0.owner", 3, "3"),
         ("systemships/duel", "result", 1, "1"),
+        ("bridge/halden", "obstacles.83", 5, "one for the crew"),
     ],
 )
 def test_a_number_that_stands_for_a_word_is_said_as_one(scenario: str, path: str, value: int, said: str) -> None:

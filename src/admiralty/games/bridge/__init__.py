@@ -16,6 +16,6 @@ GAME = game_of(
     uncounted=True,
     sealed="order",
     naming=NAMING,
-    desk="Move ships, breach and mend their systems. Set Momentum, Threat, screens, terrain and hazards."
+    desk="Move ships, breach and mend their systems. Set Momentum, Threat, screens, terrain and hazards. Lay obstacles."
     " Set up, name, raise and remove traits of ships, zones and officers.",
 )

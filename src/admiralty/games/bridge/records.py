@@ -9,6 +9,7 @@ from .form.records import Order as Order  # for rule files of other folders, too
 from .moving.words import Pursuit as Pursuit  # as Order
 from .options import Rules
 from .scene.records import Mark, Objective, OtherTask, Ready, Spend, Trait, Zone
+from .scene.words import Obstacle
 from .sight import (
     foresees,
     in_use,
@@ -294,7 +295,7 @@ class Battle:
     objective: Objective = one(Objective)
     graph: list[int] = numbers(PARTS * ZONES, 0, PART_MOST, within=FIXED)
     ranges: list[int] = numbers(ZONES * ZONES, 0, EXTREME, within=FIXED)  # from each zone to each, from the graph
-    obstacles: list[int] = numbers(ZONES * ZONES, 0, 11)  # the price of crossing, and 4 * for whom  [BC-R258]
+    obstacles: list[int] = numbers(ZONES * ZONES, 0, max(Obstacle), names=Obstacle, places="zone-zone")  # [BC-R258]
     zones: list[Zone] = several(Zone, ZONES)
     spare: int = number(0, ZONES - 2, within=FIXED)  # the first of two zones that are kept for a chase  [BC-R280]
     officers: list[Officer] = several(Officer, OFFICERS)

@@ -17,7 +17,16 @@ from .rows.console import console_sheet
 from .rows.course import still_to_act
 from .rows.panel import as_known
 from .saying import say_gm
-from .sheets import feature_words, is_at, obstacle_price, officer_sheet, pools_sheet, ship_sheet, zones_sheet
+from .sheets import (
+    feature_words,
+    is_at,
+    obstacle_price,
+    officer_sheet,
+    pools_sheet,
+    say_way,
+    ship_sheet,
+    zones_sheet,
+)
 from .tasks import tasks_sheet
 from .traits import trait_sheets
 
@@ -106,7 +115,8 @@ def _edges(view: View, deal: Deal, places: list[tuple[float, float]]) -> Iterato
             if zones.are_joined(view["graph"], one, other):
                 ends, price = (*places[one], *places[other]), obstacle_price(view, one, other)
                 said = " to ".join(deal.names["zone"][k] for k in (one, other))
-                yield Line(f"{WAY}{one}-{other}", f"{said} ({price} to cross)" if price else said, "ground", *ends)
+                costs = say_way(view, one, other)
+                yield Line(f"{WAY}{one}-{other}", f"{said} ({costs})" if costs else said, "ground", *ends)
                 if price:
                     middle = (places[one][0] + places[other][0]) / 2, (places[one][1] + places[other][1]) / 2
                     yield Text(f"small-obstacle-{one}-{other}", "", "note", *middle, f"+{price} to cross", 8.5)

@@ -16,7 +16,7 @@ from ..design import first_point, resistance, screens_of, second_point
 from ..options import Reactor
 from ..places import OBSTACLES
 from ..records import Battle, Design, Ship
-from ..tables import IMPOSSIBLE, NONE, POOL, SHIPS, ZONES, Action, Tag
+from ..tables import IMPOSSIBLE, NONE, POOL, SHIPS, ZONES, Action, Tag, Whom
 from ..words import Arm, Attribute, Band, Department, Hazard, Prepared, Quality, Status, System, Talent
 from ..yard.weapons import say_qualities
 from .focuses import FITS
@@ -29,6 +29,10 @@ from .saying import ACTIONS as SAID
 from .saying import BANDS, HAZARDS, PREPARED, RANGES, say_gm, say_trigger
 from .traits import traits_of
 
+WHOSE: Mapping[int, str] = {
+    Whom.PLAYERS: "the crew",
+    Whom.GM: "the GM's ships",
+}  # ships that an obstacle is one to; else all
 STATES = {
     Status.NONE: "not there",
     Status.FIGHTING: "in the battle",
@@ -102,8 +106,20 @@ def _joined(view: View, one: int, other: int) -> bool:
 
 
 def _next_to(view: View, one: int, other: int, name: str) -> str:
-    price = obstacle_price(view, one, other)
-    return f"{name} ({price} to cross)" if price else name
+    said = say_way(view, one, other)
+    return f"{name} ({said})" if said else name
+
+
+def say_way(view: View, one: int, other: int) -> str:
+    """What the obstacle between two zones costs, and whom; nothing where there is none.  [BC-R258]"""
+    return say_obstacle(view["obstacles"][one * ZONES + other])
+
+
+def say_obstacle(obstacle: int) -> str:
+    """The same, by the number of the obstacle."""
+    price, whose = obstacle % OBSTACLES, obstacle // OBSTACLES
+    said = f"{price} to cross"
+    return f"{said} for {WHOSE[whose]}" if price and whose in WHOSE else said if price else ""
 
 
 def obstacle_price(view: View, one: int, other: int) -> int:

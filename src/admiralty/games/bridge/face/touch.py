@@ -8,16 +8,18 @@ from dataclasses import replace
 from admiralty.core.face.game import Deal
 from admiralty.core.face.touch import Deed, Thing, as_part, choose, press, read_id, tally
 from admiralty.core.face.wording import say_count
+from admiralty.core.ground import zones as zones_of
 
 from ..design import screens_of
 from ..form.legality import helm_of
 from ..form.spending import WARY_MOST
 from ..records import Battle
 from ..scene.edits import is_there
-from ..tables import DETERMINED, NONE, OFFICERS, POOL, SYSTEMS, Whom
+from ..scene.words import Obstacle
+from ..tables import DETERMINED, NONE, OFFICERS, POOL, SYSTEMS, ZONES, Whom
 from ..words import Hazard, Quality, Status, System
 from .saying import HAZARDS, say_system
-from .sheets import STATES
+from .sheets import STATES, say_obstacle
 from .tasks import mark, new_marks, task, tasks
 from .trait_desk import new_trait, trait, traits_about, traits_of_scene
 
@@ -47,6 +49,8 @@ def touch(id: str, b: Battle, deal: Deal) -> Thing | None:
         return officer(b, deal, k)
     if kind == "zone" and k < len(b.zones) and b.zones[k].used:
         return zone(b, deal, k)
+    if kind in ("way", "obstacle") and 0 <= k < part < len(b.zones) and zones_of.are_joined(b.graph, k, part):
+        return way(b, deal, k, part)
     if kind == "other" and k < len(b.others) and b.others[k].kind:
         return task(b, deal, k)
     if kind == "mark" and k < len(b.marks) and b.marks[k].ruling:
@@ -217,8 +221,26 @@ def zone(b: Battle, deal: Deal, k: int) -> Thing:
         choose("Set concealment", "Concealment", [f"{path}.concealment"]),
         press("Calm" if it.volatile else "Make volatile", (f"{path}.volatile", 1 - it.volatile)),
     ]
-    parts = (*traits_about(b, deal, "zone", k), *new_trait(b, "zone", k))
+    near = [j for j in range(len(b.zones)) if zones_of.are_joined(b.graph, k, j)]
+    ways = [replace(way(b, deal, min(j, k), max(j, k)), name=f"the way to {deal.names['zone'][j]}") for j in near]
+    parts = (*ways, *traits_about(b, deal, "zone", k), *new_trait(b, "zone", k))
     return Thing(f"zone-{k}", deal.names["zone"][k], f"{it.terrain} to leave", tuple(deeds), parts)
+
+
+def way(b: Battle, deal: Deal, one: int, other: int) -> Thing:
+    """The way between two zones: an obstacle is laid on it, cleared, laid again.  [BC-R258, BC-R354]"""
+    path = f"obstacles.{one * ZONES + other}"
+    now, before = b.obstacles[one * ZONES + other], deal.battle.obstacles[one * ZONES + other]
+    deeds = [press("Clear", (path, 0))] if now else []
+    if before not in (0, now):
+        deeds.append(press("Lay again", (path, before)))
+    others = [(each.value, say_obstacle(each) or "none") for each in Obstacle if each != now]
+    deeds.append(choose("Set obstacle", "Obstacle", [path], others))
+    said = (
+        f"{say_obstacle(now)}, plus what terrain costs" if now else "no obstacle; one adds its price to each crossing"
+    )
+    name = f"the way from {deal.names['zone'][one]} to {deal.names['zone'][other]}"
+    return Thing(f"way-{one}-{other}", name, said, tuple(deeds))
 
 
 def officer(b: Battle, deal: Deal, o: int) -> Thing:

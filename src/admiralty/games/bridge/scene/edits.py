@@ -1,14 +1,17 @@
-"""What the GM has done by hand is made to fit: Contact, holds, shrouds, effects, stations, tasks, readied actions.
+"""What the GM has done by hand is made to fit: obstacles, Contact, holds, shrouds, effects, stations, tasks, actions.
 
-[BC-R269, BC-R325]
+[BC-R269, BC-R325, BC-R354]
 """
 
 from __future__ import annotations
 
+from admiralty.core.ground import zones
+
 from ..damage import lower_screens
 from ..design import is_out
+from ..places import OBSTACLES
 from ..records import Battle
-from ..tables import ACTORS, COMMAND, NONE, OFFICERS, SHIPS, STATIONS
+from ..tables import ACTORS, COMMAND, NONE, OFFICERS, SHIPS, STATIONS, ZONES
 from ..turns import drop_ready
 from ..words import Status
 from .stations import who_mans
@@ -17,6 +20,7 @@ from .traits import mend_traits, show_traits
 
 def mend_scene(b: Battle) -> None:
     """After an edit: what does not fit together any more is put right."""
+    mend_obstacles(b)
     mend_traits(b)
     show_traits(b)
     mend_contact(b)
@@ -33,6 +37,20 @@ def mend_scene(b: Battle) -> None:
         if b.readied[k].dropped == 1:
             b.readied[k].dropped = 0
             drop_ready(b, k)
+
+
+def mend_obstacles(b: Battle) -> None:
+    """An obstacle is the same both ways, has a price, and lies between zones next to each other.  [BC-R258, BC-R354]
+
+    The zone that the scenario lists first has the say.
+    """
+    for other in range(ZONES):
+        for one in range(other):
+            obstacle = b.obstacles[one * ZONES + other]
+            lies = obstacle % OBSTACLES > 0 and zones.are_joined(b.graph, one, other)
+            b.obstacles[one * ZONES + other] = obstacle if lies else 0
+            b.obstacles[other * ZONES + one] = b.obstacles[one * ZONES + other]
+        b.obstacles[other * ZONES + other] = 0
 
 
 def mend_contact(b: Battle) -> None:

@@ -30,3 +30,18 @@ class Gain(Word):
     NOTHING = 0
     TRAIT = 1
     VICTORY = 2
+
+
+class Obstacle(Word):
+    """What lies between two zones: the price of crossing, and 4 * for whom.  [BC-R258, BC-R354]"""
+
+    NONE = 0
+    ONE_FOR_ALL = 1
+    TWO_FOR_ALL = 2
+    THREE_FOR_ALL = 3
+    ONE_FOR_THE_CREW = 5
+    TWO_FOR_THE_CREW = 6
+    THREE_FOR_THE_CREW = 7
+    ONE_FOR_THE_OTHERS = 9
+    TWO_FOR_THE_OTHERS = 10
+    THREE_FOR_THE_OTHERS = 11
