@@ -63,3 +63,28 @@ def test_who_waits_while_the_gm_holds_reads_what_that_means(people: People) -> N
     expect(gwen.page.locator(".call")).to_have_text(f"You hold {means} you let it go on")
     gwen.page.get_by_role("button", name="Let the game go on").click()
     expect(ann.page.locator(".call")).not_to_contain_text("holds the game")
+
+
+def test_a_gm_starts_a_new_scene_and_lays_an_obstacle(people: People) -> None:
+    """A button each, with what it will do; everybody reads of it, and the board shows the price."""
+    gwen, ann = people.person("Gwen", DESKTOP), people.person("Ann", DESKTOP)
+    seats = {"crew1": "open", "gm": "computer:simple"}
+    made = gwen.posts("/tables", scenario="bridge/halden", seats=seats, name="Gwen", referee=True)
+    gwen.opens(f"/table/{made['id']}")
+    ann.joins(made["links"]["crew1"])
+    expect(desk(gwen.page)).to_be_visible()
+    gm, touched = GameMaster(gwen), desk(gwen.page).locator(".touch")
+    gm.takes("Pools")
+    touched.get_by_role("button", name="Scene", exact=True).click()
+    expect(touched).to_contain_text("makes screens and Reserve Power full")
+    touched.get_by_role("button", name="New scene").click()
+    ann.skips_playback()
+    ann.sees("A new scene: screens and Reserve Power are full")
+    gm.takes("Zones")
+    touched.get_by_role("button", name="Outer Marker", exact=True).click()
+    touched.get_by_role("button", name="The way to Ring Debris", exact=True).click()
+    expect(touched).to_contain_text("no obstacle; one adds its price to each crossing", ignore_case=True)
+    gm.does("Set obstacle", "2 to cross for the crew")
+    expect(ann.page.locator("adm-board")).to_contain_text("+2 to cross")
+    touched.get_by_role("button", name="Clear").click()
+    expect(ann.page.locator("adm-board")).not_to_contain_text("+2 to cross")
