@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import FunctionType
 from typing import TYPE_CHECKING, Any
 
 from ..files.shipped import content
-from ..state.questions import Question
+from ..state.questions import Asked, Question
 from ..state.records import ALL, Seen, Size, Sizes
 from ..state.rests import count_rests
 from ..state.table import Table
@@ -114,6 +114,20 @@ class Bout:
 
 
 @dataclass(frozen=True, slots=True)
+class Giving:
+    """What of a seat its person may give to the computer by itself, such as one officer of several.
+
+    A thing has one number for the whole battle. `whose` says who decides what is asked: the computer answers once all
+    of these things are given; none: that stays with the person.
+    """
+
+    things: Callable[[Any, int], Sequence[int]]  # the battle, a seat -> what it may give
+    whose: Callable[[Any, int, Asked | None], Collection[int]]  # ..., a seat that is asked; None: it fills in a form
+    name: Callable[[int, Names], str]  # what a thing is called
+    known: Callable[[Mapping[str, Any], int], bool]  # the battle as somebody sees it -> may they know of a thing?
+
+
+@dataclass(frozen=True, slots=True)
 class Nameable:
     """A kind of things that are born in play, and that those who play give names, beside the rules.
 
@@ -192,6 +206,7 @@ class Game:
     # the record of the battle that its plots write, and nothing else: between two boxes the rest looks the same
     sealed: str = ""
     bout: Bout | None = None  # what a seat may leave to the computer to its end
+    giving: Giving | None = None  # what of a seat may be the computer's by itself
     labels: tuple[Label, ...] = ()  # what the labels of its sheets mean
     puzzles: tuple[Puzzle, ...] = ()  # questions about it that can be solved
     tools: tuple[Tool, ...] = ()  # small calculators

@@ -18,7 +18,7 @@ from ..state.questions import Asked, Question, fits, legal, question_of
 from ..state.records import Sizes, blank, copy
 from ..state.table import WriteOrder
 from ..state.views import mask
-from .bouts import Bouts, is_left
+from .bouts import Bouts, acts_given, given_by, is_given, is_left
 from .known import is_heard_by_all
 from .live import OrderTable
 from .session import Session
@@ -26,6 +26,7 @@ from .session import Session
 PEOPLE = ("human", "referee")  # who plays a seat, if no computer does
 LATE_MOST = 100  # answers given for a seat whose time is up
 GO_MOST = 100  # answers of one go that everybody hears of
+LOOK_MOST = 20  # beats in which somebody's last own decision is looked for, where the computer plays some of theirs
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,14 +59,23 @@ class _DoctrineTable(OrderTable):
     """A plot that a doctrine writes."""
 
     def __init__(
-        self, game: Game, seat: int, doctrine: Any, luck: int, taken: int, veiled: Veiled | None = None
+        self,
+        game: Game,
+        seat: int,
+        doctrine: Any,
+        luck: int,
+        taken: int,
+        veiled: Veiled | None = None,
+        begun: Sequence[int] = (),
     ) -> None:
-        super().__init__(seat, (), taken)
+        super().__init__(seat, begun, taken)
         self.game, self.doctrine, self.luck, self.veiled = game, doctrine, luck, veiled
         self.b: Any = None
         self.question = blank(Question)
 
     def _value(self, asked: Asked) -> int:
+        if (begun := super()._value(asked)) is not None:
+            return begun
         question = question_of(asked, self.luck)
         question.noted, question.notes = self.question.noted, self.question.notes  # from box to box
         self.question = question
@@ -81,9 +91,10 @@ def write_plot(
     luck: int,
     taken: int,
     veiled: Veiled | None = None,
+    begun: Sequence[int] = (),
 ) -> tuple[int, ...]:
-    """The answers of a plot as a doctrine gives them, written on a copy of the battle."""
-    table = _DoctrineTable(game, seat, doctrine, luck, taken, veiled)
+    """The answers of a plot as a doctrine gives them, written on a copy of the battle; `begun`: the first ones."""
+    table = _DoctrineTable(game, seat, doctrine, luck, taken, veiled, begun)
     table.b = copy(b)
     write_order(table, table.b, seat)
     return tuple(value for _, value in table.boxes)
@@ -120,12 +131,15 @@ def auto_answer(session: Session, seat: int, doctrine: Any, clock: str = "") -> 
     if keys is None or seat not in session.waiting:
         raise Refused(session.deal.title, f"nothing waits for seat {seat}")
     whose = session.asked.seat if session.asked else seat
+    begun: tuple[int, ...] = ()
+    if isinstance(doctrine, Finishing):
+        doctrine, begun = doctrine.doctrine, tuple(box.answer for box in session.draft(seat).boxes)
     if session.plotting:
         session.fill(seat, [])
     if isinstance(doctrine, Chooser):
         values = _choose(session, doctrine, sight_of(session, whose))
     else:
-        values = answers_of(session, whose, doctrine, keys.luck(session.beat, whose))
+        values = answers_of(session, whose, doctrine, keys.luck(session.beat, whose), begun)
     if not session.plotting:
         return session.answer(seat, values[0], clock)
     session.fill(seat, values)
@@ -157,9 +171,21 @@ class Ordered:
         return next((int(answer) for answer in several if fits(asked, answer)), None)
 
 
-def ordered_by(session: Session, seat: int, standing: Standing | None) -> Any:
-    """By what the question is answered that a seat leaves to the computer: its standing order, or `simple`."""
+@dataclass(frozen=True, slots=True)
+class Finishing:
+    """In the place of a doctrine, for one form: what its person has written in it stays, and a doctrine adds to it."""
+
+    doctrine: Any
+
+
+def ordered_by(session: Session, seat: int, standing: Standing | None, bouts: Bouts | None = None) -> Any:
+    """By what the question is answered that a seat leaves to the computer: its standing order, or `simple`.
+
+    A form of something that is given goes on from what its person has written: that may be who is to act.
+    """
     asked, game = session.asked, session.game
+    if session.plotting and is_given(session, seat, bouts or {}):
+        return Finishing(game.simple)
     place = AS_SIMPLE if asked is None else (standing or {}).get(seat, {}).get(asked.what, AS_SIMPLE)
     if asked is None or place == AS_SIMPLE:
         return game.simple
@@ -185,7 +211,7 @@ def answer_late(
             if has_whole_draft(session, seat):
                 session.ready(seat, DRAFT)
             else:
-                auto_answer(session, seat, ordered_by(session, seat, standing), COMPUTER)
+                auto_answer(session, seat, ordered_by(session, seat, standing, bouts), COMPUTER)
 
 
 def timed_seats(session: Session, standing: Standing | None = None, bouts: Bouts | None = None) -> tuple[int, ...]:
@@ -199,7 +225,9 @@ def timed_seats(session: Session, standing: Standing | None = None, bouts: Bouts
 
 
 def _decides(session: Session, seat: int, standing: Standing | None, bouts: Bouts | None) -> bool:
-    """Does a person play this seat who leaves what is asked now neither to standing orders nor with the bout?"""
+    """Does a person play this seat who leaves what is asked now to nobody: neither to standing orders, nor with the
+    bout, nor as something that is given?
+    """
     return is_person(session, seat) and not _is_left_over(session, seat, standing, bouts)
 
 
@@ -207,7 +235,7 @@ def _is_left_over(session: Session, seat: int, standing: Standing | None, bouts:
     asked = session.asked
     left = () if standing is None else standing.get(seat, usual_standing(session.game))
     ordered = asked is not None and asked.what in left
-    return ordered or is_left(session, seat, bouts or {})
+    return ordered or is_left(session, seat, bouts or {}) or is_given(session, seat, bouts or {})
 
 
 def is_person(session: Session, seat: int) -> bool:
@@ -230,11 +258,11 @@ def _choose(session: Session, chooser: Chooser, sight: Sight) -> Sequence[int]:
         return sight.usual
 
 
-def answers_of(session: Session, seat: int, doctrine: Any, luck: int) -> tuple[int, ...]:
-    """What a doctrine answers, or writes."""
+def answers_of(session: Session, seat: int, doctrine: Any, luck: int, begun: Sequence[int] = ()) -> tuple[int, ...]:
+    """What a doctrine answers, or writes; `begun`: as of `write_plot`."""
     game, plot, veiled = session.game, session.plot, session.veiled(seat)
     if plot:
-        return write_plot(game, plot.battle, plot.write_order, seat, doctrine, luck, plot.taken[seat], veiled)
+        return write_plot(game, plot.battle, plot.write_order, seat, doctrine, luck, plot.taken[seat], veiled, begun)
     asked = cast(Asked, session.asked)
     return (_reply(game, session.battle_now, asked, doctrine, question_of(asked, luck), veiled),)
 
@@ -265,7 +293,8 @@ def answers_next(
     """The seat that is answered for now, and by which doctrine; None: the game waits for others only, or is over.
 
     Standing orders answer single questions, in the middle of a beat; a plot is never left to them.
-    Who has left the running bout is answered for all of it. A question that several may answer is answered for the
+    Who has left the running bout is answered for all of it, and who has given all that decides a question or a form is
+    answered for that. A question that several may answer is answered for the
     asked seat, once no person is left who would answer it.
     """
     seats = session.waiting
@@ -277,7 +306,7 @@ def answers_next(
     if seat is not None:
         return seat, doctrines[seat]
     seat = next((seat for seat in seats if _is_left_over(session, seat, standing, bouts)), None)
-    return None if seat is None else (seat, ordered_by(session, seat, standing))
+    return None if seat is None else (seat, ordered_by(session, seat, standing, bouts))
 
 
 def play_go(
@@ -305,10 +334,17 @@ def play_go(
     return False
 
 
-def count_to_take_back(session: Session, seat: int, standing: Collection[int]) -> int:
+def count_to_take_back(session: Session, seat: int, standing: Collection[int], bouts: Bouts | None = None) -> int:
     """How many of its acts the seat has to take back to, so that the last one is one that it decided itself."""
-    mine = [act for _, act in session.acts if not isinstance(act, Edit) and act.giver == seat]
-    while mine and isinstance(mine[-1], Answer) and mine[-1].what in standing:
+    mine = [(n, act) for n, act in session.acts if not isinstance(act, Edit) and act.giver == seat]
+    given, beats = given_by(session, seat, bouts or {}), dict[int, set[int]]()
+    while mine:
+        n, act = mine[-1]
+        if given and act.beat not in beats and len(beats) < LOOK_MOST:
+            beat = next(each for each in session.course.beats if each.number == act.beat)
+            beats[act.beat] = acts_given(session, beat, seat, given)
+        if n not in beats.get(act.beat, ()) and not (isinstance(act, Answer) and act.what in standing):
+            break
         mine.pop()
     return len(mine)
 

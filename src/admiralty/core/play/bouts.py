@@ -1,23 +1,41 @@
-"""A bout that a seat leaves to the computer, such as a combat of a campaign: the computer answers for it to its end."""
+"""What a seat leaves to the computer besides standing orders: a bout, such as a combat of a campaign, which is answered
+to its end; and things of its own, such as one officer, which the computer plays until they are taken back.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
+from dataclasses import replace
 from typing import NamedTuple, TypeAlias
 
 from ..errors import Refused
 from ..journal.entries import Edit
+from .course import play
+from .history import Beat
 from .session import Session
+
+FOR_GOOD = -1  # in the place of a beat: until it is taken back
 
 
 class Left(NamedTuple):
-    """Which bout a seat has left to the computer, and how many acts of its own stood before it did."""
+    """Which bout a seat has left to the computer, and how many acts of its own stood before it did; and the things that
+    it has given to the computer, each with the beat after which it is the seat's again, or `FOR_GOOD`.
+    """
 
     bout: int
     since: int
+    given: tuple[tuple[int, int], ...] = ()
+
+    def without_bout(self) -> Left:
+        """The same with no bout."""
+        return self._replace(bout=0, since=0)
+
+    def for_good(self) -> Left:
+        """The same with no bout, and without what is about to be taken back."""
+        return Left(0, 0, tuple(each for each in self.given if each[1] == FOR_GOOD))
 
 
-NO_BOUT = Left(0, 0)
+NO_BOUT = Left(0, 0)  # a seat that leaves nothing
 Bouts: TypeAlias = Mapping[int, Left]  # by seat
 
 
@@ -48,10 +66,61 @@ def leave_bout(session: Session, seat: int) -> Left:
 
 def first_left(session: Session, seat: int, bouts: Bouts) -> int | None:
     """How many acts of the seat stand up to the first one given for it in the bout that it left; None: none was."""
-    if seat not in bouts or _acts(session, seat) <= bouts[seat].since:
+    if seat not in bouts or not bouts[seat].bout or _acts(session, seat) <= bouts[seat].since:
         return None
     return bouts[seat].since + 1
 
 
 def _acts(session: Session, seat: int) -> int:
     return sum(not isinstance(act, Edit) and act.giver == seat for _, act in session.acts)
+
+
+# ---- things that are given ------------------------------------------------------------------------------------------
+
+
+def given_by(session: Session, seat: int, bouts: Bouts) -> frozenset[int]:
+    """What of a seat the computer plays now."""
+    given = bouts[seat].given if seat in bouts else ()
+    return frozenset(thing for thing, until in given if until in (FOR_GOOD, session.beat))
+
+
+def is_given(session: Session, seat: int, bouts: Bouts) -> bool:
+    """Has the seat given all to the computer that decides what it is asked now? Of a form, by what is written in it."""
+    giving, given = session.game.giving, given_by(session, seat, bouts)
+    if giving is None or not given or session.over or seat not in session.waiting:
+        return False
+    b = session.battle_of(seat) if session.plotting else session.battle_now
+    return is_all_given(giving.whose(b, seat, session.asked), given)
+
+
+def is_all_given(whose: Collection[int], given: frozenset[int]) -> bool:
+    """Is what these decide the computer's? What nobody decides is not."""
+    return bool(whose) and given.issuperset(whose)
+
+
+def give(session: Session, seat: int, things: Collection[int], left: Left) -> Left:
+    """Give exactly these things of a seat to the computer, at once. What else was given is the seat's again: between
+    two beats at once, else after the running one. `Refused` for what it may not give.
+    """
+    giving = session.game.giving
+    may = () if giving is None or session.over else giving.things(session.battle_now, seat)
+    if giving is None or any(thing not in may for thing in things):
+        what = "has no such officer or ship to give to the computer" if giving else "can give nothing to the computer"
+        raise Refused(session.deal.called[seat], what)
+    if session.course.beat.given:  # in the middle of a beat
+        kept = [(thing, session.beat) for thing in sorted(given_by(session, seat, {seat: left}).difference(things))]
+    else:
+        kept = []
+    return left._replace(given=(*((thing, FOR_GOOD) for thing in sorted(set(things))), *kept))
+
+
+def acts_given(session: Session, beat: Beat, seat: int, given: frozenset[int]) -> set[int]:
+    """The acts of a seat in a beat that were for the computer to decide, if these things were given then."""
+    giving, found, run = session.game.giving, set[int](), None
+    edits = beat.edits(waiting=False)
+    for k, (n, act) in enumerate(beat.given):
+        if giving is not None and act.giver == seat:
+            run = play(session.stage, replace(beat, acts=(*edits, *beat.given[:k]), run=run))
+            if is_all_given(giving.whose(run.battle, seat, run.asked), given):
+                found.add(n)
+    return found
