@@ -106,6 +106,16 @@ class BoutLeft(_Placed):
     leave: Annotated[bool, Field(strict=True)]
 
 
+class Give(_Seated):
+    """Give these things of one's own, and no others, to the computer, such as an officer: it plays them from now on, by
+    the standing orders, else as `simple` would. What was given and is none of these is one's own again once the running
+    beat is over; between two beats at once.
+    """
+
+    do: Literal["give"]
+    things: Annotated[list[Whole], Field(max_length=64)] = Field(description="`thing` of one's own in `given`.")
+
+
 class UndoIt(_Seated):
     """Ask to take back one's own act number `to` and all that came after it; without `to`, one's last act."""
 
@@ -212,6 +222,7 @@ Command: TypeAlias = Annotated[
     | AnswerIt
     | StandingOrders
     | BoutLeft
+    | Give
     | UndoIt
     | Leave
     | Resign

@@ -52,17 +52,24 @@ def read_draft(text: str) -> KeptDraft:
 
 
 def standing_text(orders: Orders, bout: Left) -> str:
-    """What a seat leaves to the computer as the store keeps it: questions, the bout that it left if any, and values."""
+    """What a seat leaves to the computer as the store keeps it: questions, the bout that it left if any, values, and
+    what it has given; as much of it as is there.
+    """
     values = [[what, place] for what, place in orders.items() if place != AS_SIMPLE]
-    return text_of([[*orders], bout, values] if values else [[*orders], bout] if bout.bout else [*orders])
+    kept = [[*orders], [bout.bout, bout.since], values, bout.given]
+    if bout.given:
+        return text_of(kept)
+    return text_of(kept[:3] if values else kept[:2] if bout.bout else [*orders])
 
 
 def standing_from(text: str) -> tuple[dict[int, int], Left]:
-    """Read what the store kept; at first it had the questions alone, then no values."""
+    """Read what the store kept; at first it had the questions alone, then no values, then nothing given."""
     data: list[Any] = json.loads(text)
     asks, bout, *more = data if data and isinstance(data[0], list) else (data, NO_BOUT)
     values = {int(what): int(place) for what, place in more[0]} if more else {}
-    return {int(what): values.get(int(what), AS_SIMPLE) for what in asks}, Left(*map(int, bout))
+    given = tuple((int(thing), int(until)) for thing, until in more[1]) if len(more) > 1 else ()
+    number, since, *_ = bout
+    return {int(what): values.get(int(what), AS_SIMPLE) for what in asks}, Left(int(number), int(since), given)
 
 
 class Kept:

@@ -11,13 +11,13 @@ from admiralty.core.play.resigning import may_resign
 from admiralty.core.play.session import Session
 from admiralty.core.state.views import OPEN, SPECTATOR
 
-from ..asked.opening import REFEREE
+from ..asked.opening import HUMAN, REFEREE
 from ..base.json_text import text_of
 from ..known.state import TableState
 from .boards import Board
 from .desk import desk_told, held_said
 from .ending import ending_told
-from .forms import bout_told, form_told, question_told, standing_told
+from .forms import bout_told, form_told, given_told, question_told, standing_told
 from .handouts import handouts_told
 from .logs import Log
 from .places import head_for, own_acts, place_of, receipt_of
@@ -118,15 +118,20 @@ class Builder:
             made["hands"] = self._once("hands", seat)
         if self.session and self.session.game.naming:
             made["names"] = self._once("names", seat)
+        if self.going and self.going.game.giving:
+            made["given"] = self._once("given", SPECTATOR if self._is_away(seat, device) else seat)
         if self.going and self.going.game.free_dice:
             made["dice"] = text_of(self.going.may_throw(seat))
         return made
 
     def _own(self, names: Sequence[str], seat: int, device: str) -> dict[str, str]:
         """These parts of a seat; nothing is asked of its player while the referee plays it."""
-        away = seat >= 0 and self.table.players[seat] == REFEREE and not self.table.is_referee(device)
-        answers = IN_OTHER_HANDS if away else {}
+        answers = IN_OTHER_HANDS if self._is_away(seat, device) else {}
         return {name: answers.get(name) or self._once(name, seat) for name in names}
+
+    def _is_away(self, seat: int, device: str) -> bool:
+        """Is this the seat's own player, while the referee plays it?"""
+        return seat >= 0 and self.table.players[seat] == REFEREE and not self.table.is_referee(device)
 
     def scene(self, seat: int) -> str | None:
         """A viewer's board as JSON text; None before there is any."""
@@ -274,12 +279,28 @@ class Builder:
     def _bout(self, seat: int) -> dict[str, Any] | None:
         return bout_told(self.going, seat, self.table.bouts) if self.going else None
 
-    def _hands(self, seat: int) -> list[dict[str, Any]]:
-        """What the seats that the referee plays are asked, each from its own view."""
+    def _given(self, seat: int) -> list[dict[str, Any]]:
+        """What of the people's seats is the computer's, or may be."""
+        if self.going is None:
+            return []
+        people = [k for k, who in enumerate(self.table.players) if who in (HUMAN, REFEREE)]
         return [
-            {"seat": self.table.seats[k], **{name: getattr(self, f"_{name}")(k) for name in HAND_PARTS}}
-            for k, who in enumerate(self.table.players)
-            if who == REFEREE and self.session is not None
+            {"seat": self.table.seats[k], **told}
+            for k in people
+            for told in given_told(self.going, k, seat, self.table.bouts)
+        ]
+
+    def _hand(self, k: int) -> dict[str, Any]:
+        """What a seat that the referee plays is asked, from its own view."""
+        told = {"seat": self.table.seats[k], **{name: getattr(self, f"_{name}")(k) for name in HAND_PARTS}}
+        if self.going and self.going.game.giving:
+            told["given"] = self._given(k)
+        return told
+
+    def _hands(self, seat: int) -> list[dict[str, Any]]:
+        """What the seats that the referee plays are asked."""
+        return [
+            self._hand(k) for k, who in enumerate(self.table.players) if who == REFEREE and self.session is not None
         ]
 
     def _handouts(self, seat: int) -> list[dict[str, Any]]:

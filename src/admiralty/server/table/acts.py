@@ -13,7 +13,7 @@ from admiralty.core.errors.plain_text import is_plain
 from admiralty.core.journal.entries import Plot
 from admiralty.core.play.alike import answer_alike
 from admiralty.core.play.autoplay import Orders, count_to_take_back, require_standing, usual_standing
-from admiralty.core.play.bouts import NO_BOUT, first_left, is_left, leave_bout
+from admiralty.core.play.bouts import NO_BOUT, Left, first_left, give, is_given, is_left, leave_bout
 from admiralty.core.play.desk import Desk
 from admiralty.core.play.forms import require_confirmed
 from admiralty.core.play.resigning import resign
@@ -27,6 +27,7 @@ from ..asked.commands import (
     Command,
     Consent,
     Fill,
+    Give,
     Leave,
     Lock,
     NameIt,
@@ -92,6 +93,9 @@ def do(table: RunningTable, device: str, seat: int, command: Command | RefereeCo
             return {**reply, "receipt": receipt_of(table, seat)}, []
         case BoutLeft():
             return reply, _leave_bout(table, table.playing, seat, command.leave)
+        case Give():
+            table.pending.bouts[seat] = give(table.playing, seat, command.things, bout_left(table, seat))
+            return reply, _standing_steps(table, seat)
         case AnswerIt():
             steps = _answer(table, table.playing, seat, command)
         case Ready():
@@ -200,17 +204,25 @@ def left_by(table: RunningTable, seat: int) -> Orders:
     return table.standing.get(seat, usual_standing(table.playing.game))
 
 
+def bout_left(table: RunningTable, seat: int) -> Left:
+    """The bout that a seat leaves to the computer, and what it has given to it."""
+    return table.bouts.get(seat, NO_BOUT)
+
+
 def _standing_steps(table: RunningTable, seat: int) -> list[Step]:
     """The row of what a seat leaves to standing orders, and of its bout."""
     orders = table.pending.standing.get(seat, left_by(table, seat))
-    bout = table.pending.bouts.get(seat, table.bouts.get(seat, NO_BOUT))
+    bout = table.pending.bouts.get(seat, bout_left(table, seat))
     row = {"table_id": table.id, "seat": seat, "asks": standing_text(orders, bout)}
     return [(_OLD_STANDING, [{"table": table.id, "of": seat}]), (_NEW_STANDING, [row])]
 
 
 def _leave_bout(table: RunningTable, session: Session, seat: int, leave: bool) -> list[Step]:
     """What is asked in it is answered as soon as this is on the disk; or the seat answers for itself again."""
-    table.pending.bouts[seat] = leave_bout(session, seat) if leave else NO_BOUT
+    before = bout_left(table, seat)
+    table.pending.bouts[seat] = (
+        leave_bout(session, seat)._replace(given=before.given) if leave else before.without_bout()
+    )
     return _standing_steps(table, seat)
 
 
@@ -218,8 +230,8 @@ def _take_command(table: RunningTable, *seats: int) -> list[Step]:
     """End the bouts that these seats left; returns the steps by which they answer for themselves again."""
     steps: list[Step] = []
     for seat in seats:
-        if seat in table.bouts:
-            table.pending.bouts[seat] = NO_BOUT
+        if bout_left(table, seat).bout:
+            table.pending.bouts[seat] = bout_left(table, seat).without_bout()
             steps += _standing_steps(table, seat)
     return steps
 
@@ -266,7 +278,7 @@ def _ask_undo(table: RunningTable, seat: int, to: int | None) -> list[Step]:
     mine = own_acts(session, seat)
     if to is None:  # what standing orders answered they would answer again at once
         count = first_left(session, seat, table.bouts)
-        mine = mine[: count or count_to_take_back(session, seat, left_by(table, seat))]
+        mine = mine[: count or count_to_take_back(session, seat, left_by(table, seat), table.bouts)]
     if not mine or (to is not None and to > len(mine)):
         raise Refused(table.called[seat], "has nothing to undo")
     entry = mine[(to or len(mine)) - 1]
@@ -338,12 +350,18 @@ def _fulfil(table: RunningTable, request: Request) -> list[Step]:
         if n >= request.to and isinstance(act, Plot) and act.beat == beat:
             lost.setdefault(act.seat, act)  # what it wrote in later plots of the beat belongs to other forms
     session.undo(request.to)
-    steps = _take_command(table, *table.bouts)  # a bout that begins again is asked about again
+    steps: list[Step] = []
+    for seat, left in table.bouts.items():  # a bout that begins again is asked about again
+        if left != left.for_good():
+            table.pending.bouts[seat] = left.for_good()
+            steps += _standing_steps(table, seat)
     for act in lost.values():  # what was written is not lost: it becomes the draft again
         if session.plot and act.seat in session.waiting and not table.players[act.seat].startswith("computer:"):
             try:
                 session.fill(act.seat, [box[3] for box in act.answers])
             except Refused:
                 continue
+            if is_given(session, act.seat, table.bouts):  # else the computer would do the same again
+                session.fill(act.seat, [])
             steps += _draft_steps(table, session, act.seat)
     return steps

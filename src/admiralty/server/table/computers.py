@@ -142,12 +142,13 @@ async def _play_elsewhere(
     Nothing is kept, or told, of a piece before its go ends: else viewers would count answers that they do not hear of.
     """
     lines, receipt = list[bytes](), table.playing.receipt
+    drafts = drafts_of(table, table.playing.drafts if table.playing.plotting else ())
     while table.playing.receipt == receipt and (table.standing, table.bouts) == left:
-        piece = await table.house.workers.run(computers_play, data, cheap, *left)
+        piece = await table.house.workers.run(computers_play, data, cheap, *left, drafts)
         lines += piece.lines
         if piece.whole:
             return lines
-        data += b"".join(piece.lines)
+        data, drafts = data + b"".join(piece.lines), {}
     return []
 
 

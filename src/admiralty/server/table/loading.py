@@ -10,6 +10,7 @@ from typing import Any
 from admiralty.core.checks.agreed import watch_agreed
 from admiralty.core.errors import Refused
 from admiralty.core.journal import Journal, parse
+from admiralty.core.play.bouts import NO_BOUT
 from admiralty.core.play.versions import parting_said
 from admiralty.games import game
 
@@ -73,7 +74,7 @@ def _take_in(table: RunningTable, row: Row) -> None:
     table.drafts = dict(sound(row.drafts, lambda it: (it.seat, _draft_of(it)), "draft"))
     left = dict(sound(row.standing, lambda it: (it.seat, standing_from(it.asks)), "standing"))
     table.standing = {seat: orders for seat, (orders, _) in left.items()}
-    table.bouts = {seat: bout for seat, (_, bout) in left.items() if bout.bout}
+    table.bouts = {seat: bout for seat, (_, bout) in left.items() if bout != NO_BOUT}
     for each in reversed(row.replies):
         sound([each], lambda it: table.remember(it.seat, it.id, dict(json.loads(it.reply))), "reply")
         table.replied = each.n

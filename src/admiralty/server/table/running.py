@@ -19,6 +19,7 @@ import sqlalchemy as sa
 
 from admiralty.core.errors import Refused
 from admiralty.core.journal.entries import Header
+from admiralty.core.play.bouts import NO_BOUT
 from admiralty.core.play.session import Session
 from admiralty.core.state.views import OPEN, SPECTATOR
 
@@ -149,7 +150,7 @@ class RunningTable(TableState):
         self.standing.update(self.pending.standing)
         for seat, left in self.pending.bouts.items():
             self.bouts.pop(seat, None)
-            if left.bout:
+            if left != NO_BOUT:
                 self.bouts[seat] = left
         self.generations.update(self.pending.links)
         self.send_away()

@@ -17,6 +17,18 @@ class StandingTold(BaseModel):
     value: int | None = Field(description="the place in `values` of what they answer; null: as said")
 
 
+class GivenTold(BaseModel):
+    """A thing of a seat's that its person may give to the computer, such as an officer. Others are told of it while it
+    is given, if they may know of it.
+    """
+
+    seat: str
+    thing: int
+    called: str
+    on: bool = Field(description="does the computer play it?")
+    ends: bool = Field(description="... only until the running beat is over?")
+
+
 class BoutTold(BaseModel):
     """The bout, such as a combat, in which the seat is asked; it may leave all of it to the computer."""
 

@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, Field
 
-from .left_models import BoutTold, StandingTold
+from .left_models import BoutTold, GivenTold, StandingTold
 from .name_models import ToNameTold
 from .referee_models import DeskTold
 
@@ -292,6 +292,7 @@ class HandTold(BaseModel):
     question: QuestionTold | None
     standing: list[StandingTold]
     bout: BoutTold | None
+    given: list[GivenTold] | None = Field(None, description="its own things; absent as in a snapshot")
     undoable: int | None
 
 
@@ -310,6 +311,7 @@ class Snapshot(BaseModel):
     question: QuestionTold | None
     standing: list[StandingTold]
     bout: BoutTold | None
+    given: list[GivenTold] | None = Field(None, description="absent where a game has nothing to give to the computer")
     undo: RequestTold | None
     undoable: int | None
     handouts: list[HandOutTold] = Field(description="the referee's notes with a title; after the end everybody's")

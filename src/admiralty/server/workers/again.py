@@ -49,11 +49,16 @@ class Piece(NamedTuple):
     whole: bool  # does the go end here? Else nobody may hear of it before the next piece
 
 
-def computers_play(data: bytes, players: Mapping[int, str], standing: Standing, bouts: Bouts) -> Piece:
+def computers_play(
+    data: bytes, players: Mapping[int, str], standing: Standing, bouts: Bouts, drafts: Mapping[int, KeptDraft]
+) -> Piece:
     """The lines that a journal gets when these seats and the standing orders answer, until they need not any more, or
-    others are to get their turn.
+    others are to get their turn. `drafts`: what people have written of forms that the computer may finish.
     """
     session = session_of(data)
+    for seat, written in drafts.items():
+        if seat in session.waiting:
+            write_again(session, seat, written)
     doctrines = {seat: doctrine_of(session.game, who) for seat, who in players.items()}
     before, end = len(session.journal.entries), time.monotonic() + SECONDS_MOST
     spent = play_go(session, doctrines, standing, bouts, lambda: time.monotonic() > end, whole=False)
