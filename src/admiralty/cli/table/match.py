@@ -111,7 +111,7 @@ class Match:
         usual = usual_standing(session.game)
         # seat -> the questions that it leaves to standing orders -> the place of its value
         self.standing: dict[int, dict[int, int]] = {seat: dict(usual) for seat in range(len(session.deal.seats))}
-        self.bouts: dict[int, Left] = {}  # seat -> the combat, say, that it leaves to the computer
+        self.bouts: dict[int, Left] = {}  # seat -> the combat, say, that it leaves to the computer, and what it gives
         self.whispers: dict[int, list[str]] = {}  # seat -> what it has not read yet
         self.alone = False  # does one person play all seats of people?
         self.filled = False  # with orders that were kept when the table was left
@@ -149,8 +149,8 @@ class Match:
         """A seat is about to act by itself: a bout that it had left and that is over is forgotten."""
         from admiralty.core.play.bouts import is_left
 
-        if not is_left(self.session, seat, self.bouts):
-            self.bouts.pop(seat, None)
+        if seat in self.bouts and not is_left(self.session, seat, self.bouts):
+            self.bouts[seat] = self.bouts[seat].without_bout()
 
     def keep(self) -> str:
         """Keep orders that are not locked beside the journal; what came of it, in a sentence if there are any."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from admiralty.core.errors import Refused, quote_value
 from admiralty.core.face.wording import say_count
+from admiralty.core.play.bouts import is_given
 
 from .table_words import Reply, parts_of, read_answer, with_clause
 
@@ -81,6 +82,8 @@ def _give(table: Table, value: int, changing: int) -> Reply:
     table.changing = -1
     if filled.boxes[at].question.grave(value):  # its yes was given
         table.confirmed.add(_box(filled.boxes[at]))
+    if is_given(table.session, table.seat, table.match.bouts):  # who is chosen is the computer's
+        return table.went_on("The computer orders the rest.", table.session.receipt)
     return Reply()
 
 

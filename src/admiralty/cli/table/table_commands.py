@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, NamedTuple
 from admiralty.core.errors import Refused, quote_value
 from admiralty.core.journal.entries import Edit
 from admiralty.core.play.autoplay import count_to_take_back
-from admiralty.core.play.bouts import bout_of, first_left, leave_bout, say_bout
+from admiralty.core.play.bouts import NO_BOUT, bout_of, first_left, leave_bout, say_bout
 from admiralty.core.play.desk import Desk
 from admiralty.core.play.resigning import may_resign, resign
 
-from . import table_answers, table_choice, table_dice, table_naming, table_people, table_standing
+from . import table_answers, table_choice, table_dice, table_giving, table_naming, table_people, table_standing
 from .table_gauges import gauges_said
 from .table_help import help_lines, posting_lines, rules_page
 from .table_odds import answers_job
@@ -173,9 +173,11 @@ def _undo(table: Table, rest: str) -> Reply:
         return table.went_on("The referee's change is undone.", desk.take_back(desk.newest_edit))
     bouts, seat = table.match.bouts, table.seat
     count = first_left(table.session, seat, bouts)
-    count = count or count_to_take_back(table.session, seat, table.match.standing.get(seat, ()))
-    bouts.clear()  # a combat that begins again is asked about again
-    return table.went_on("Undone. Later dice are new.", table.session.undo_last(table.seat, count))
+    count = count or count_to_take_back(table.session, seat, table.match.standing.get(seat, ()), bouts)
+    receipt = table.session.undo_last(table.seat, count)
+    for each, left in bouts.items():  # a combat that begins again is asked about again
+        bouts[each] = left.for_good()
+    return table.went_on("Undone. Later dice are new.", receipt)
 
 
 def _may_leave(table: Table) -> bool:
@@ -185,7 +187,8 @@ def _may_leave(table: Table) -> bool:
 def _auto(table: Table, rest: str) -> Reply:
     if not _may_leave(table):
         raise Refused("auto", "no combat asks you anything now")
-    table.match.bouts[table.seat] = leave_bout(table.session, table.seat)
+    given = table.match.bouts.get(table.seat, NO_BOUT).given
+    table.match.bouts[table.seat] = leave_bout(table.session, table.seat)._replace(given=given)
     said = say_bout(table.session, table.seat, table.game.bout.left) if table.game.bout else ""
     return table.went_on(f"{said} undo takes all of it back.", table.session.receipt)
 
@@ -341,6 +344,9 @@ COMMANDS = {
         "let the computer answer some questions for you",
         table_standing.may_stand,
         table_standing.standing,
+    ),
+    "give": Command(
+        "give [NAME]", "let the computer play an officer or a ship", table_giving.may_give, table_giving.give_one
     ),
     "auto": Command("auto", "let the computer fight this combat out for you", _may_leave, _auto),
     "resign": Command("resign yes", "give up: you lose, and the game ends", _may_resign, _resign),
