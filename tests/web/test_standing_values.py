@@ -18,7 +18,7 @@ def test_a_value_is_chosen_and_kept(people: People, size: tuple[int, int]) -> No
     ann = people.person("Ann", size)
     ann.makes("bridge/edge", {"crew1": "me"})
     ann.menu("Standing orders")
-    expect(ann.page.get_by_role("dialog").get_by_role("checkbox")).to_have_count(0)
+    expect(ann.page.get_by_role("dialog").get_by_role("checkbox")).to_have_count(6)  # the officers alone
     defence, call = order(ann, DEFENCE), order(ann, CALL)
     expect(defence.locator("option:checked")).to_have_text("As the computer would")
     expect(call.locator("option:checked")).to_have_text("Ask me")

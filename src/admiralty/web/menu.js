@@ -15,9 +15,9 @@ export function fillMenu(table) {
   if (!snapshot) return;
   const list = menu.lastChild;
   if (!list.firstChild) closing(menu);
-  const { seats, you, standing, lookers } = snapshot;
+  const { seats, you, standing, given, hands, lookers } = snapshot;
   const guided = guideOf(snapshot.table.game)?.on;
-  const state = JSON.stringify([seats, you, snapshot.table, standing.length, lookers, guided, snapshot.undo, isAlone(snapshot)]);
+  const state = JSON.stringify([seats, you, snapshot.table, standing.length, given, hands?.length, lookers, guided, snapshot.undo, isAlone(snapshot)]);
   if (menu.dataset.state === state) return;
   menu.dataset.state = state;
   keepingFocus(list, () => list.replaceChildren(
@@ -25,7 +25,8 @@ export function fillMenu(table) {
 }
 
 /** What can be done about seats. @param {any} page @param {Snapshot} snapshot */
-function aboutSeats(page, { seats, you, table, standing, lookers }) {
+function aboutSeats(page, { seats, you, table, standing, lookers, given = [], hands = [] }) {
+  const computers = given.filter(({ on }) => on).map(({ called }) => called);
   const running = table.status === "running";
   const alone = isAlone(page.link.snapshot);
   const linked = seats.some((seat) => seat.who === "human" && (you.creator || seat.name in you.links));
@@ -38,10 +39,11 @@ function aboutSeats(page, { seats, you, table, standing, lookers }) {
     }),
     you.referee && you.name && running && item("Referee’s desk", "desk", () => page.sit("*")),
     linked && running && item("Links", "links", () => page.parts.seats.invite()),
-    standing.length > 0 && item("Standing orders", "standing", () => using(dialogs(), (part) => part.showStanding(table.game, page.link.snapshot.standing, (/** @type {object} */ orders) => page.do("standing", orders)))),
+    (standing.length || hands.length) > 0 && item("Standing orders", "standing", () => using(dialogs(), (part) => part.showStanding(page))),
     running && !table.private && item("Watch link", "watch", () => using(dialogs(), (part) => part.showWatch(table.id))),
     running && (you.name !== null || you.referee) && item("Screen for the wall …", "wall", () => using(fetched("walls.js"), (part) => part.showWalls(page.link.snapshot))),
     table.referee && !you.referee && h("span", { class: "dim small" }, "There is a referee"),
+    computers.length > 0 && h("span", { class: "dim small" }, `The computer plays ${computers.join(", ")}`),
     (lookers ?? 0) > 0 && h("span", { class: "dim small lookers" }, Number(lookers) > 1 ? `${lookers} people look on` : "1 person looks on"),
   ];
 }

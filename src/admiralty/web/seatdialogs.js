@@ -3,7 +3,7 @@
 import { ask } from "./api.js";
 import { button, clauseButton, dialog, h, seatName, toast, why } from "./dom.js";
 import { copyable } from "./forms.js";
-/** @import {Seat, Snapshot} from "./types.js" */
+/** @import {Given, Seat, Snapshot} from "./types.js" */
 
 /** The links that one may know; the creator may revoke every one. @param {Snapshot} snapshot */
 export function showLinks({ seats: all, you, table }) {
@@ -42,14 +42,16 @@ export const showWatch = (table) => dialog("To look on", copyable("Link for spec
   h("p", { class: "dim small" }, "Anybody with it sees what everybody may see."));
 
 /**
- * A tick for each question, or a list where there are several orders.
- * @param {string} game @param {Snapshot["standing"]} all
- * @param {(orders: {asks: number[], values: Record<number, number>}) => void} stand
+ * A tick for each question, or a list where there are several orders; above them one for all that the computer may play.
+ * Of the own seat, or of the one that the referee plays. @param {any} page
  */
-export function showStanding(game, all, stand) {
+export function showStanding(page) {
+  const hand = page.link.played?.();
+  const { table: { game }, you, standing: all, given = [] } = /** @type {Snapshot} */ ((hand ?? page.link).snapshot);
+  const send = (/** @type {string} */ what, /** @type {object} */ fields) => page.do(what, hand ? { ...fields, seat: hand.seat } : fields);
   const change = () => {
     const left = all.map(({ what }, i) => ({ what, order: orderOf(fields[i]) })).filter(({ order }) => order !== ASK);
-    stand({
+    send("standing", {
       asks: left.map(({ what }) => what),
       values: Object.fromEntries(left.filter(({ order }) => order >= 0).map(({ what, order }) => [what, order])),
     });
@@ -62,13 +64,23 @@ export function showStanding(game, all, stand) {
       : h("input", { id, type: "checkbox", checked: on, on: { change } });
   });
   const several = all.some(({ values }) => values.length);
-  dialog("Standing orders", h("p", { class: "dim" }, several
+  dialog("Standing orders", played(given.filter(({ seat }) => seat === you.name), (fields) => send("give", fields)), h("p", { class: "dim" }, several
     ? "“As the computer would” is what stands behind the question. You can change all of it at any time."
     : "The computer answers what you tick, as it says there. You answer the rest."),
   h("ul", { class: "standing" }, all.map(({ what, said, clause, values }, i) => {
     const label = h("label", { for: `standing-${what}` }, said), rule = clause && clauseButton(game, clause);
     return values.length ? h("li", { class: "several" }, label, rule, fields[i]) : h("li", {}, fields[i], label, rule);
   })));
+}
+
+/** What the computer may play for a seat. @param {Given[]} things @param {(given: {things: number[]}) => void} give */
+function played(things, give) {
+  const ticks = things.map(({ thing, on, ends }) => h("input", { id: `given-${thing}`, type: "checkbox", checked: on && !ends, on: { change: () =>
+    give({ things: things.filter((_, i) => /** @type {HTMLInputElement} */ (ticks[i]).checked).map((each) => each.thing) }) } }));
+  return things.length > 0 && h("fieldset", {}, h("legend", {}, "Played by the computer"),
+    h("p", { class: "dim" }, "It orders and answers for those you tick, and everybody reads that. In the middle of a turn you get them back at its end."),
+    h("ul", { class: "standing" }, things.map(({ thing, called, ends }, i) =>
+      h("li", {}, ticks[i], h("label", { for: `given-${thing}` }, called, ends && " (until this turn is over)")))));
 }
 
 const ASK = -2, SIMPLE = -1; // in the place of a value: it is asked, or answered as the computer would

@@ -231,6 +231,8 @@ export interface Snapshot {
   bout: { label: string; on: boolean } | null;
   /** questions that may be left to standing orders */
   standing: { what: number; label: string; said: string; clause: string; on: boolean; values: string[]; value: number | null }[];
+  /** what of seats may be the computer's, such as an officer: all of one's own, of others what is; absent where a game has none */
+  given?: Given[];
   undo: Request | null;
   /** what was born in play and may be named; absent where a game names nothing */
   names?: ToName[];
@@ -255,10 +257,12 @@ export interface Snapshot {
   /** how many look on */
   lookers?: number;
 }
+/** What its person gives to the computer; `ends`: it is taken back once the running beat is over. */
+export interface Given { seat: string; thing: number; called: string; on: boolean; ends: boolean }
 /** What a seat that the referee plays is asked, from its own view. */
 export interface Hand {
   seat: string; at: number[]; form: Form | null; question: Question | null; standing: Snapshot["standing"];
-  bout: Snapshot["bout"]; undoable: number | null;
+  bout: Snapshot["bout"]; undoable: number | null; given?: Given[];
 }
 /** A mark on the board: at a shape, or at a point of the scene. */
 export interface Mark { by: string; shape?: string; x?: number; y?: number }
