@@ -23,6 +23,8 @@ from admiralty.games.bridge.tables import (
     DETAIL,
     NONE,
     OFF,
+    OFFER_ATTACK,
+    OFFER_REACTION,
     OVERRIDE,
     PROBE,
     RISK,
@@ -97,6 +99,9 @@ class Bridge:
         if isinstance(value, str):
             if field == "effect":
                 return Effect[value.upper()]
+            if field == "offers":
+                to = {"attack": OFFER_ATTACK, "reaction": OFFER_REACTION}
+                return to[value] if value in to else 1 + self.officers[value]
             for row in (self.zones, self.ships, self.officers, self.stations):
                 if value.lower() in row:
                     return row[value.lower()]

@@ -11,12 +11,14 @@ from admiralty.core.state.table import Table
 from .damage import find_system, mark, set_hit, start_attack, strike
 from .design import is_out, is_system_destroyed
 from .form.legality import actor, has_determination, seat_of, weapon_reach
+from .form.offers import offered_to
+from .form.prices import count_bits
 from .moving.flight import bites, shift, strike_back
 from .places import range_between, side_of, step_price
 from .pools import funds, gain, least_threat, pay, spend
 from .ratings import hindrance, open_action
 from .records import Battle
-from .rolling import add_officer, complication_range, has_promised, use_up
+from .rolling import add_officer, complication_range, give_up_turn, has_promised, use_up
 from .scene.complications import resolve_complications
 from .tables import (
     ACTION_ATTRIBUTE,
@@ -25,6 +27,7 @@ from .tables import (
     ACTION_TAG,
     COUNTER_PRICE,
     NONE,
+    OFFER_REACTION,
     OFFICERS,
     OWN_DICE,
     PIERCING,
@@ -48,19 +51,26 @@ def reactor_of(b: Battle, j: int) -> int:
 
 
 def react(t: Table, b: Battle, j: int, i: int) -> int:
-    """Roll for the defender; its successes set the Difficulty.  [BC-2190, BC-2200, BC-R211, BC-R246]"""
+    """Roll for the defender, with who has promised help or offers a turn; its successes set the Difficulty.
+
+    [BC-2190, BC-2200, BC-R117, BC-R211, BC-R246]
+    """
     action = Action.EVASIVE_ACTION.value if b.defence == Defence.EVASIVE_ACTION else Action.DEFENSIVE_FIRE.value
     if is_system_destroyed(b, j, ACTION_SYSTEM[action]):
         t.emit(Event.REACTS, j, 0)
         return 0
     o = reactor_of(b, j)
     choice = ask_dice(t, b, o, j, i)
+    joins = offered_to(b, o, OFFER_REACTION)
     open_reaction(b, o, j, action, choice)
     if b.task.ones == 1:
         b.officers[o].determination -= 1
     for p in range(OFFICERS):
         if has_promised(b, p, o):
             b.officers[p].pledges[o] = 0
+            t.emit(Event.HELPS, p, o)
+        elif joins >> p & 1 == 1:
+            give_up_turn(b, p)
             t.emit(Event.HELPS, p, o)
     hinders = hindrance(b, o, j, ACTION_SYSTEM[action], action)
     b.roller = j
@@ -74,13 +84,17 @@ def react(t: Table, b: Battle, j: int, i: int) -> int:
 
 
 def open_reaction(b: Battle, o: int, j: int, action: int, choice: int) -> None:
-    """Start the defender's task with the dice that it chose, and those that were promised.  [BC-2190, BC-R40]"""
+    """Start the defender's task with the dice that it chose, and those that were promised or offered.
+
+    [BC-2190, BC-R40, BC-R117]
+    """
     open_action(b, o, j, action)
     b.task.range = complication_range(b, o, j, action)
     b.task.dice = OWN_DICE + choice % WITH_DETERMINATION
     b.task.ones = choice // WITH_DETERMINATION
+    joins = offered_to(b, o, OFFER_REACTION)
     for p in range(OFFICERS):
-        if has_promised(b, p, o):
+        if has_promised(b, p, o) or joins >> p & 1 == 1:
             add_officer(b, p, j, ACTION_ATTRIBUTE[action], ACTION_DEPARTMENT[action], ACTION_TAG[action])
 
 
@@ -93,7 +107,8 @@ def ask_dice(t: Table, b: Battle, o: int, j: int, i: int) -> int:
             if has_determination(b, o):
                 t.offer(more + WITH_DETERMINATION)
     choice = t.ask(seat, Ask.REACT, 0, 0, actor(o, j), i)
-    price = price_of_dice(choice % WITH_DETERMINATION) + max(0, count_pledges(b, o) - 1)
+    helpers = count_pledges(b, o) + count_bits(offered_to(b, o, OFFER_REACTION))
+    price = price_of_dice(choice % WITH_DETERMINATION) + max(0, helpers - 1)
     pay(t, b, side_of(b.ships[j]), price, least_threat(b, price) if o != NONE else 0, actor(o, j))
     return choice
 

@@ -11,10 +11,12 @@ from .form.dives import may_ram
 from .form.legality import OPEN, actor, in_reach, seat_of, weapon_reach
 from .form.majors import may_hold, may_override, may_power, takes, why_not
 from .form.making import may_still_make
+from .form.offers import kind_of, offered_to
 from .form.orders import open_order
-from .form.prices import order_price
+from .form.prices import is_rolled, is_rolled_later, order_price
 from .options import ReadyTiming
 from .places import is_foe, range_between
+from .pools import least_threat
 from .ratings import dives, is_attack, is_task
 from .records import Battle
 from .tables import (
@@ -110,6 +112,7 @@ def carry_out(t: Table, b: Battle, k: int) -> None:
     drop_ready(b, k)
     if is_possible(b, o, i):
         t.emit(Event.SPRUNG, actor(o, i), b.order.action)
+        take_offers(b, o)
         pay_order(t, b)
         do_major(t, b)
     else:
@@ -130,6 +133,16 @@ def write_readied(b: Battle, k: int, o: int, i: int) -> None:
     if ready.trigger != Trigger.ALLY:
         order.target = ready.about
         order.zone = b.ships[ready.about].zone
+
+
+def take_offers(b: Battle, o: int) -> None:
+    """A readied task, whose form nobody fills in, takes the turns that are offered to it.  [BC-R117, BC-R352]"""
+    if o == NONE or not is_rolled(b) or is_rolled_later(b):
+        return
+    joins = offered_to(b, o, kind_of(b.order.action))
+    for p in range(OFFICERS):
+        b.order.helpers[p] = joins >> p & 1
+    b.order.threat = least_threat(b, order_price(b))
 
 
 def is_possible(b: Battle, o: int, i: int) -> bool:

@@ -43,6 +43,7 @@ from .tables import (
     LASTING,
     MARKS,
     NONE,
+    OFFER_REACTION,
     OFFICERS,
     OTHERS,
     PER_TASK,
@@ -227,6 +228,7 @@ class Officer:
     prepared: int = number(0, max(Prepared), names=Prepared, lasts="scene")  # what a Prepare is for  [BC-R04]
     lapses: int = number(0, 2, within=FIXED, lasts="scene")  # ends of own turns until that is over
     pledges: list[int] = numbers(OFFICERS, 0, 1, lasts="scene")  # whose next task it assists  [BC-R40]
+    offers: int = number(0, OFFER_REACTION, lasts="round")  # to what it gives its turn: 1 + an officer, or an OFFER_
 
 
 @record()

@@ -10,6 +10,7 @@ from admiralty.core.state.table import Table
 from .design import has_talents
 from .form.difficulty import order_focus
 from .form.legality import actor, has_determination, is_at, seat_of
+from .form.offers import has_offered, kind_of
 from .form.prices import count_helpers
 from .pools import give_back
 from .ratings import add_helper, critical_for, target_for, told_as
@@ -103,9 +104,14 @@ def use_up_help(b: Battle, o: int, i: int) -> None:
 
 
 def comes(t: Table, b: Battle, p: int, o: int, i: int) -> bool:
-    """Does a called officer give up the turn? One of the same person does.  [BC-1140, BC-R117, BC-R272]"""
+    """Does a called officer give up the turn? One of the same person does, and one who has offered it.
+
+    [BC-1140, BC-R117, BC-R272]
+    """
     seat = b.officers[p].seat
-    return seat == b.officers[o].seat or t.ask(seat, Ask.CALLED, 0, 1, actor(o, i), p) == 1
+    if seat == b.officers[o].seat or has_offered(b, p, o, kind_of(b.order.action)):
+        return True
+    return t.ask(seat, Ask.CALLED, 0, 1, actor(o, i), p) == 1
 
 
 def give_up_turn(b: Battle, p: int) -> None:

@@ -15,6 +15,7 @@ STATIONS, TRAITS, POSITIONS, TAGS, ATTRIBUTES = 10, 32, 7, 39, 6  # [BC-R280]
 OPEN_TRAITS = 24  # of the places of traits those that everybody sees; the others are the GM's own  [BC-R323]
 OTHERS, BOXES, MARKS = 8, 20, 8  # tasks of the scene, boxes of an extended one, the GM's marks  [BC-R214, BC-R276]
 SPENDS, BOUGHT_MOST = 6, 6  # spends of the table's own  [BC-2450]
+OFFER_ATTACK, OFFER_REACTION = OFFICERS + 1, OFFICERS + 2  # a turn for the next attack, the next reactive roll
 NONE, OFF = -1, 31  # nobody, nothing; in place of a zone: off the map  [BC-R105]
 VIA = 32  # a move is 1 + its zone + VIA * (1 + the zone between, or none), and RISK where an NPC ship pays nothing
 RISK, MOVE, OUTCOMES, DETAIL = 1024, 2047, 1 << 20, 4096  # an addition to an order is DETAIL * what it is + a number

@@ -58,7 +58,11 @@ def end_traits(b: Battle, i: int, until: int) -> None:
 
 
 def end_effects(b: Battle, o: int, i: int) -> None:
-    """End what an officer has kept up until this turn.  [BC-R29, BC-R40]"""
+    """End what an officer has kept up until this turn; a turn that is taken is offered no more.
+
+    [BC-R29, BC-R40, BC-R352]
+    """
+    b.officers[o].offers = 0
     stop(b.ships[i], o + 1)
     drop_ready(b, o)
     end_traits(b, i, o + 1)

@@ -235,10 +235,15 @@ def until_turn(b: Battle, o: int, i: int) -> int:
 
 def may_help(b: Battle, o: int, p: int) -> bool:
     """May officer p give up the turn to assist a task of officer o?  [BC-1140, BC-R41]"""
-    other = b.officers[p]
-    if p == o or not may_act(b, p) or other.ship != b.officers[o].ship or other.majors >= MAJORS_MOST:
+    return p != o and may_give(b, p) and b.officers[p].ship == b.officers[o].ship
+
+
+def may_give(b: Battle, p: int) -> bool:
+    """Has officer p a turn to give up: still to come, not the one that a Brace takes?  [BC-1110, BC-1140, BC-R41]"""
+    if not may_act(b, p) or b.officers[p].majors >= MAJORS_MOST:
         return False
-    return b.ships[other.ship].braces == 0 or turns_left(b, Side.PLAYERS.value) > b.ships[other.ship].braces + 1
+    braces = b.ships[b.officers[p].ship].braces
+    return braces == 0 or turns_left(b, Side.PLAYERS.value) > braces + 1
 
 
 def has_determination(b: Battle, o: int) -> bool:

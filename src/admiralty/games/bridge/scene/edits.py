@@ -9,6 +9,7 @@ from admiralty.core.ground import zones
 
 from ..damage import lower_screens
 from ..design import is_out
+from ..form.offers import mend_offers
 from ..places import OBSTACLES
 from ..records import Battle
 from ..tables import ACTORS, COMMAND, NONE, OFFICERS, SHIPS, STATIONS, ZONES
@@ -28,6 +29,7 @@ def mend_scene(b: Battle) -> None:
     mend_holds(b)
     mend_stations(b)
     mend_captain(b)
+    mend_offers(b)
     for other in b.others:
         other.marked = min(other.marked, other.boxes)
     for ship in b.ships:
