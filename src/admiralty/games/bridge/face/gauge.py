@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from admiralty.core.face.figures.gauges import Gauge, Posed
-from admiralty.core.face.wording import Names, say_count
+from admiralty.core.face.wording import Names, name_of, say_count
 from admiralty.core.state.records import copy, copy_into
 
-from ..defending import open_reaction
+from ..defending import count_pledges, open_reaction
 from ..design import resistance
 from ..form.extras import note_extra
+from ..form.offers import offered_to
+from ..form.prices import count_bits
 from ..form.shots import weapon_called
 from ..form.spends import EXTRA
 from ..minors import restore
@@ -24,6 +26,7 @@ from ..tables import (
     DETAIL,
     LONG,
     NONE,
+    OFFER_REACTION,
     OFFICERS,
     OVERRIDE,
     TARGETS,
@@ -78,7 +81,7 @@ PLAIN = (
 def gauge(b: Battle, question: Posed, names: Names) -> Iterable[Gauge]:
     """The figures of a question, from what its seat may know."""
     if question.what == Ask.REACT:
-        yield from _reactions(copy(b), question)
+        yield from _reactions(copy(b), question, names)
     elif question.what == Ask.FAILED:
         yield from _mended(b, question)
     elif question.what == Ask.OUTCOME:
@@ -208,8 +211,11 @@ def _with(b: Battle, what: int, detail: int, answer: int) -> Gauge:
     return told
 
 
-def _reactions(b: Battle, question: Posed) -> Iterator[Gauge]:
-    """How high the defender's roll makes the Difficulty of the attack.  [BC-2190, BC-R61, BC-R245, BC-R246]"""
+def _reactions(b: Battle, question: Posed, names: Names) -> Iterator[Gauge]:
+    """How high the defender's roll makes the Difficulty of the attack; whose turn it takes.
+
+    [BC-2190, BC-R61, BC-R117, BC-R245, BC-R246]
+    """
     who = question.facts[0]
     if who is None or b.defence == Defence.NONE:
         return
@@ -220,6 +226,7 @@ def _reactions(b: Battle, question: Posed) -> Iterator[Gauge]:
         open_reaction(b, o, j, action, value)
         if value == question.answers[0]:
             yield Gauge("Each die", say_roll(b))
+            yield from _joining(b, o, names)
             if less:
                 yield Gauge("Hindered", f"{say_count(less, 'success', 'successes')} less")
         found: dict[int, float] = {}
@@ -228,6 +235,15 @@ def _reactions(b: Battle, question: Posed) -> Iterator[Gauge]:
             found[scored] = found.get(scored, 0.0) + chance
         said = ", ".join(f"{n}{'+' if n == MANY else ''}: {say_chance(found.get(n, 0.0))}" for n in range(MANY + 1))
         yield Gauge("Successes", said, None, value)
+
+
+def _joining(b: Battle, o: int, names: Names) -> Iterator[Gauge]:
+    """Whose offered turns a reactive roll takes, and what they cost with the help that was promised.  [BC-R209]"""
+    joins = offered_to(b, o, OFFER_REACTION)
+    if joins:
+        said = " and ".join(name_of(names, "officer", p) for p in range(OFFICERS) if joins >> p & 1)
+        price = max(0, count_pledges(b, o) + count_bits(joins) - 1)
+        yield Gauge("Offered turns", f"{said}, {f'for {price}' if price else 'free'}")
 
 
 def _mended(b: Battle, question: Posed) -> Iterator[Gauge]:

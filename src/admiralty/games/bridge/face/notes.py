@@ -5,7 +5,8 @@ from __future__ import annotations
 from admiralty.core.face.wording import Names, Note, name_of, say_count
 
 from ..form.difficulty import order_focus, weight
-from ..form.prices import count_bits, defence_of, order_price, ready_momentum
+from ..form.offers import has_offered, kind_of
+from ..form.prices import count_bits, count_helpers, defence_of, order_price, ready_momentum
 from ..form.spends import outcome_price
 from ..moving.diving import price_on_the_way
 from ..places import (
@@ -114,7 +115,10 @@ def note_extra(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> 
         none = Note(f"Difficulty −{weight(b, detail)}; no die again", "BC-1820")
         return none if detail == TRAITS else _note_row(b, detail, names, "BC-1820")
     if what == Extra.HELPER:
-        return Note("that officer gives up the turn", "BC-1140")
+        price = _price(b, 1, seat) if count_helpers(b) else "free"
+        if has_offered(b, detail, b.order.officer, kind_of(b.order.action)):
+            return Note(f"offered: joins at once; {price}", "BC-R117")
+        return Note(f"gives up the turn; {price}", "BC-1140")
     return None
 
 

@@ -27,6 +27,7 @@ from .rows.panel import station_rows
 from .rows.repairs import repair_rows, say_reactor
 from .saying import ACTIONS as SAID
 from .saying import BANDS, HAZARDS, PREPARED, RANGES, say_gm, say_trigger
+from .telling.offers import say_offer
 from .traits import traits_of
 
 WHOSE: Mapping[int, str] = {
@@ -286,7 +287,7 @@ def officer_sheet(view: View, deal: Deal, o: int, role: str, known: Battle | Non
     officer, names = view["officers"][o], deal.names
     head = [
         Row("Station", _station(officer, deal)),
-        *([] if view["over"] else [Row("Turn", "taken" if officer["acted"] else "to come")]),
+        *([] if view["over"] else [Row("Turn", _turn(officer, deal))]),
         Row("Determination", f"{officer['determination']}; {name_of(names, 'value', o)}"),
     ]
     for label, said in (("Owed", ", ".join(_owed(officer))), ("Waiting", ", ".join(_waiting(view, deal, o)))):
@@ -306,6 +307,13 @@ def officer_sheet(view: View, deal: Deal, o: int, role: str, known: Battle | Non
         rows.append(Row("Traits", "; ".join(traits)))
     whole = name_of(names, "officer_known", o)
     return Sheet(f"sheet-officer-{o}", name_of(names, "officer", o), f"Record of {whole}", tuple(rows), role)
+
+
+def _turn(officer: View, deal: Deal) -> str:
+    """Whether it is taken, and what it is offered to.  [BC-080, BC-R117]"""
+    if officer["acted"]:
+        return "taken"
+    return f"offered to {say_offer(officer['offers'], deal.names)}" if officer["offers"] else "to come"
 
 
 def _owed(officer: View) -> Iterator[str]:

@@ -24,6 +24,7 @@ from ...tables import ACTION_ATTRIBUTE, ACTION_DEPARTMENT, ACTIONS, CREW, OFFICE
 from ..barred import BARS
 from ..figures.foresight import start
 from ..saying import ACTIONS as SAID
+from ..telling.offers import say_offer
 from .attempts import best_attempt, reach_chances, say_reaches
 from .helping import say_helps, say_minors
 from .repairs import say_reactor
@@ -104,7 +105,12 @@ def _usual(b: Battle, o: int) -> tuple[int, int]:
 
 
 def _helpers(b: Battle, deal: Deal, o: int) -> Iterator[str]:
-    """Who may give up the turn, with the target numbers for what this officer usually does."""
+    """Who may give up the turn, with the target numbers for what this officer usually does, and who has offered to.
+
+    [BC-1140, BC-R117]
+    """
     for p in range(OFFICERS):
         if may_help(b, o, p):
-            yield f"{name_of(deal.names, 'officer', p)} ({target_for(b, p, CREW, *_usual(b, o))})"
+            offer = say_offer(b.officers[p].offers, deal.names)
+            more = f"; offered to {offer}" if offer else ""
+            yield f"{name_of(deal.names, 'officer', p)} ({target_for(b, p, CREW, *_usual(b, o))}{more})"
