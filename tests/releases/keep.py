@@ -162,6 +162,7 @@ class Dive:
         """Beat 2: an edit of the beat before is taken back, the second diver is the computer's, orders are written."""
         paint = next(n for n, act in self.session.acts if getattr(act, "path", "") == "terrain.0")
         self.rule("gm_revoke", entry=paint)
+        self.do("rival", "offer", path="sides.2.depth", value=1)  # before anybody answers in this beat
         self.do("first", "chat", text=OPEN_TALK)
         self.do("first", "chat", text=BEFORE, to=["second"])
         self.do("first", "chat", text=WHISPER, to=["rival"])
@@ -170,6 +171,7 @@ class Dive:
         self.rule("gm_hand", seat="second", to="computer:simple")
         self.cleo.do(self.id, "rival", "standing", asks=[int(Ask.TAKE)])
         self.orders("rival")
+        self.do("rival", "offer", path="sides.2.depth", value=2)  # it waits for the end of the beat
         self.ann.do(self.id, "first", "fill", answers=[2])
         self.cleo.do(self.id, "rival", "leave")
         self.note_receipt()

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from admiralty.core.face.game import Deal, FreeDice, Nameable, Request
+from admiralty.core.face.game import Deal, FreeDice, Nameable, Offer, Offers, Request
 from admiralty.core.face.maps.brush import brush_on
 from admiralty.core.face.maps.charts import Ground, legend_of, rows_charted, rows_of_terrain
 from admiralty.core.face.rooms import set_mind
@@ -100,6 +100,16 @@ def names_it(b: Any, number: int, seat: int) -> bool:
     return seat in (rules.FIRST, rules.SECOND)
 
 
+def depths(b: Any, deal: Deal, seat: int) -> Iterator[Offer]:
+    """Each side sets its depth of now; nobody else sees it, and the next plot asks it again."""
+    yield Offer(f"sides.{seat}.depth", "Your depth", tuple((n, f"depth {n}") for n in range(rules.DEEPEST + 1)))
+
+
+def say_depth(path: str, value: int, deal: Deal) -> str:
+    """The line of it."""
+    return f"{deal.called[int(path.split('.')[1])]} plans depth {value}."
+
+
 GAME = replace(
     toy.GAME,
     key="salvage",
@@ -119,6 +129,7 @@ GAME = replace(
     load_doctrine=lambda data, where: blank(Doctrine),
     rows={"seat": "sides", "relic": "relics"},
     naming={"relic": Nameable(lambda relic: int(relic.found), names_it, crew, True, lambda number: f"relic-{number}")},
+    offers=Offers("Plan a depth", depths, say_depth),
     free_dice=FreeDice(open=lambda b: True, leads=lambda b: -1),
     worth=lambda label, deal, seat: (1 if label == "rival" else -1) * (1 if seat == RIVAL else -1),
     brush=brush_on("bottom", [each.name for each in GROUNDS], lambda b: (COLUMNS, ROWS), "terrain",

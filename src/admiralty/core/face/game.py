@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import FunctionType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..files.shipped import content
 from ..state.questions import Asked, Question
@@ -150,6 +150,26 @@ class FreeDice:
     leads: Callable[[Any], int]  # ... -> the seat that reads what is thrown aside, as the referee does; -1: none
 
 
+class Offer(NamedTuple):
+    """A number of the battle that a seat may set now, unasked, such as what it promises."""
+
+    path: str  # of a number that may be set by hand
+    label: str  # whose it is, such as an officer
+    choices: tuple[tuple[int, str], ...]  # the numbers it may be set to, in words; what it is now is one of them
+
+
+@dataclass(frozen=True, slots=True)
+class Offers:
+    """What seats may set at any time, unasked. An offer is an entry of the journal, and a line of the log.
+
+    Made before anybody answers in a beat it holds at once, later from the end of the beat on. The rules see the number.
+    """
+
+    label: str  # what they are: "Offer a turn"
+    open: Callable[[Any, Deal, int], Iterable[Offer]]  # the battle as a seat sees it, the deal, the seat
+    said: Callable[[str, int, Deal], str]  # a path, the number that it is set to, the deal -> a sentence
+
+
 @dataclass(frozen=True, slots=True)
 class Game:
     """A room's game."""
@@ -215,6 +235,7 @@ class Game:
     # what seats are called now, where that follows from the battle: as much of it as all know, the deal -> seat, name
     known_as: Callable[[Any, Deal], Mapping[str, str]] | None = None
     free_dice: FreeDice | None = None  # None: the referee alone throws dice beside the rules
+    offers: Offers | None = None  # what a seat sets at any time, unasked
     # the keys of a scenario that hold ships, or what else is designed, see ship_files
     ship_places: tuple[str, ...] = ("sides.*",)
     # what comes with the game of its other designers, by the folder that holds it

@@ -113,7 +113,10 @@ class Dice:
 
 @dataclass(frozen=True, slots=True)
 class Edit:
-    """The referee changed fields by hand, all at once; `reopen` withdraws the answers of the running beat."""
+    """Fields were changed by hand, all at once; `reopen` withdraws the answers of the running beat.
+
+    The referee did it, or a seat where its game lets it (`by`): then it is one field, and openly said.
+    """
 
     beat: int
     path: str
@@ -123,6 +126,12 @@ class Edit:
     hidden: bool = False
     back: int = 0  # the edit of an earlier beat that this one takes back
     also: tuple[tuple[str, int], ...] = ()  # what was changed along with it
+    by: int = ITSELF
+
+    @property
+    def is_offer(self) -> bool:
+        """Did a seat do it, and no referee?"""
+        return self.by != ITSELF
 
     @property
     def changes(self) -> tuple[tuple[str, int], ...]:

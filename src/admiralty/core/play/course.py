@@ -20,7 +20,8 @@ from ..state.digests import digest
 from ..state.paths import set_places
 from ..state.records import copy
 from ..state.rests import count_rests
-from .history import UNDECIDED, Beat, Course, Lost, Numbered, Run, edits_of
+from .deeds import require_offered
+from .history import UNDECIDED, Beat, Course, Lost, Numbered, Run, edits_of, is_by_hand
 from .live import Disagrees, LiveTable, Stage, Suspended
 from .referee import drop_names, post_act
 from .resting import Rest, keep, rest, take_up
@@ -59,7 +60,7 @@ def _take(course: Course, n: int, act: Entry) -> Step:
         return Step(_end(course, n, act), [])
     if isinstance(act, Dice | Mark):
         raise Disagrees(n, "is no act of a player or a referee")
-    edits = (m for m, each in course.beat.acts if isinstance(each, Edit))
+    edits = (m for m, each in course.beat.acts if is_by_hand(each))
     if isinstance(act, Revoke) and act.by == ITSELF and act.entry in edits:
         return _drop_edit(course, n, act)
     if isinstance(act, Veil | Roll | Note | Hand | Hold | Named | Revoke):
@@ -81,6 +82,8 @@ def _rerun(course: Course, beat: Beat, by_hand: bool = False) -> Step:
 
 def _edit(course: Course, n: int, edit: Edit) -> Step:
     beat = course.beat
+    if edit.is_offer:
+        require_offered(course, n, edit)
     try:
         set_places(copy(beat.start), edit.changes)
     except Refused as problem:
@@ -166,7 +169,7 @@ def _go_on(course: Course, due: list[Entry], by_hand: bool = False) -> Step:
     """
     stage = course.stage
     course = begun = replace(course, held=None, before=None)
-    by_hand = by_hand or (bool(course.beat.acts) and isinstance(course.beat.acts[-1][1], Edit))
+    by_hand = by_hand or (bool(course.beat.acts) and is_by_hand(course.beat.acts[-1][1]))
     while True:
         beat = course.beat
         run = play(stage, beat)
@@ -202,8 +205,8 @@ def _dice_due(beat: Beat, run: Run) -> list[Dice]:
 
 
 def _is_turned(course: Course, outcome: int, number: int) -> bool:
-    """Do edits of the running beat bring this end about? Of others nothing is to be noticed."""
-    kept = replace(course.beat, acts=tuple(each for each in course.beat.acts if not isinstance(each[1], Edit)))
+    """Do the referee's edits of the running beat bring this end about? Of others nothing is to be noticed."""
+    kept = replace(course.beat, acts=tuple(each for each in course.beat.acts if not is_by_hand(each[1])))
     if kept.acts == course.beat.acts:
         return False
     try:

@@ -1,4 +1,7 @@
-"""What a referee can do to a thing on the board as the game stands, and which of their edits belong to one deed."""
+"""What may be set by hand as the game stands: by a referee at a thing on the board, by a seat where it may unasked.
+
+And which edits of a referee's belong to one deed.
+"""
 
 from __future__ import annotations
 
@@ -8,14 +11,16 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..errors import Refused
-from ..face.game import Deal, Game
+from ..face.game import Deal, Game, Offer
 from ..face.touch import Deed, Thing
+from ..journal.entries import Edit
 from ..sight.places import limits, require_settable
 from ..state.paths import place, set_place, set_places
 from ..state.records import copy
-from ..state.views import OPEN
+from ..state.views import OPEN, mask
 from .history import Course, Numbered, edits_of
-from .referee import deal_now
+from .live import Disagrees
+from .referee import deal_now, veiled_now
 
 _PART = re.compile(r"(.*) \((\d+) of (\d+)\)", re.DOTALL)
 
@@ -98,3 +103,28 @@ def range_of(game: Game, deal: Deal, battle: Any, deed: Deed) -> Range | None:
         return None
     low, high = max(low for low, _ in known), min(high for _, high in known)
     return Range(low, high, place(battle, deed.places[0])) if low < high else None
+
+
+# ---- what a seat offers ----------------------------------------------------------------------------------------------
+
+
+def offers_now(course: Course, seat: int) -> list[tuple[Offer, int]]:
+    """What a seat may set unasked, each with what it is now, or will be once the running beat is over.
+
+    Nothing while an end of the game waits for the referee.
+    """
+    offers = course.stage.game.offers
+    if offers is None or seat < 0 or course.held is not None or course.outcome is not None:
+        return []
+    battle, veiled = battle_to_come(course), veiled_now(course, seat)
+    seen = veiled.mask(battle) if veiled else mask(battle, seat)
+    found = offers.open(seen, veiled.deal if veiled else deal_now(course, seat), seat)
+    return [(each, place(battle, each.path)) for each in found if not (veiled and veiled.hides(each.path))]
+
+
+def require_offered(course: Course, n: int, edit: Edit) -> None:
+    """`Disagrees` unless entry `n`, which a seat made, is an offer that it may make."""
+    plain = Edit(edit.beat, edit.path, edit.value, by=edit.by)
+    found = next((each for each, _ in offers_now(course, edit.by) if each.path == edit.path), None)
+    if edit != plain or found is None or all(value != edit.value for value, _ in found.choices):
+        raise Disagrees(n, f"is no offer that seat {edit.by} may make")

@@ -13,6 +13,7 @@ from ..sight.veils import spots
 from ..state.views import OPEN
 from .course import ending
 from .deeds import deed_of
+from .history import is_by_hand
 from .referee import Acted, acts_of, throw_dice
 from .session import Session, require_different
 
@@ -98,7 +99,7 @@ class Desk:
     @property
     def newest_edit(self) -> int | None:
         """The entry of the newest edit that stands."""
-        return max((n for n, act in self.session.acts if isinstance(act, Edit)), default=None)
+        return max((n for n, act in self.session.acts if is_by_hand(act)), default=None)
 
     @property
     def last(self) -> int:

@@ -192,3 +192,8 @@ class Course:
 def edits_of(acts: Sequence[Numbered]) -> list[tuple[int, Edit]]:
     """The edits among acts."""
     return [(n, act) for n, act in acts if isinstance(act, Edit)]
+
+
+def is_by_hand(act: BeatAct) -> bool:
+    """Is it an edit of the referee's?"""
+    return isinstance(act, Edit) and not act.is_offer

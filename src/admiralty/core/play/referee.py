@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from ..errors import Refused
 from ..face.game import Deal
 from ..face.wording import name_of
-from ..journal.entries import Edit
 from ..journal.rulings import ITSELF, Hand, Hold, Named, Note, Revoke, Roll, Ruling, Thrown, Veil
 from ..sight.edits import end, say_places, say_settings
 from ..sight.naming import born, may_know, may_name, require_name, who_knows, with_names
@@ -22,7 +21,7 @@ from ..sight.story import EVERYBODY, NAMED, REFEREE, Happening, may_see
 from ..sight.veils import Veiled, rows_of, spots, veiled_for
 from ..state.dice import die
 from ..state.views import OPEN, SPECTATOR
-from .history import Posted, ToName
+from .history import Posted, ToName, edits_of
 from .live import Disagrees, Stage
 
 if TYPE_CHECKING:
@@ -382,10 +381,11 @@ def acts_of(course: Course) -> Iterator[Acted]:
         )
         for each in course.referee
     ]  # fmt: skip
-    standing = [(n, act) for beat in course.beats for n, act in beat.acts if isinstance(act, Edit)]
+    standing = [(n, act) for beat in course.beats for n, act in edits_of(beat.acts) if not act.is_offer]
     back = {act.back for _, act in standing}
     last = {act: n for n, act in [*(each[:2] for each in course.gone), *standing]} if course.gone else {}
     lost = [each[:2] for each in course.gone if not each.sealed or last[each.edit] == each.n]  # else it was given again
+    lost = [each for each in lost if not each[1].is_offer]
     for n, act in [*standing, *lost]:
         text = say_settings(stage.game, stage.deal, act.changes, act.reason)
         stands = n not in back and (n, act) in standing

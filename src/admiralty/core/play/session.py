@@ -152,6 +152,16 @@ class Session(Watched):
         rolled = throw_dice(self._course, count, sides)
         return self.act(Roll(self.beat, " ".join(label.split()), rolled, readers_of(self._course, seat, aside), seat))
 
+    def offer(self, seat: int, path: str, value: int) -> str:
+        """Set a number that is this seat's to set unasked, at once or when the running beat is over; returns the
+        receipt. `Refused` if the game does not let it.
+        """
+        self.require_playable()
+        found = next((each for each, _ in self.offers(seat) if each.path == path), None)
+        if found is None or all(value != each for each, _ in found.choices):
+            raise Refused(self._name(seat), "may not offer that now")
+        return self.act(Edit(self.beat, path, value, by=seat))
+
     def undo(self, to: int) -> str:
         """Take back entry `to` (an answer, a plot, an edit) and all after it; later dice are new ones."""
         if self.over:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ..errors import Refused
-from ..face.game import Deal, Game
+from ..face.game import Deal, Game, Offer
 from ..face.wording import LogLine
 from ..journal import Journal
 from ..journal.entries import Answer, Edit, Plot
@@ -15,6 +15,7 @@ from ..sight.veils import Reader, Veiled
 from ..state.questions import Asked
 from ..state.records import copy
 from ..state.views import OPEN, SPECTATOR, mask, view
+from .deeds import offers_now
 from .history import UNDECIDED, Course, ToName
 from .live import OpenPlot, Stage
 from .referee import deal_now, lines_of, may_throw, players_now, things_to_name, veiled_now
@@ -145,6 +146,10 @@ class Watched:
         if self.over or seat == SPECTATOR:
             return []
         return things_to_name(self._course.known(seat), self.deal_for(seat), seat)
+
+    def offers(self, seat: int) -> list[tuple[Offer, int]]:
+        """What a seat may set now, unasked, each with what it is set to."""
+        return [] if self.over else offers_now(self._course, seat)
 
     def may_throw(self, seat: int) -> bool:
         """May a seat throw dice beside the rules now?"""

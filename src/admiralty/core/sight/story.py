@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from ..state.questions import Asked
 
 EVERYBODY = -1  # every bit set
-EVENT, DIE, EDIT, UNDO, REFEREE, LATE, ANSWER, NAMED = (
-    "event", "die", "edit", "undo", "referee", "late", "answer", "named",
+EVENT, DIE, EDIT, UNDO, REFEREE, LATE, ANSWER, NAMED, OFFER = (
+    "event", "die", "edit", "undo", "referee", "late", "answer", "named", "offer",
 )  # fmt: skip
 REOPENED = "The running {beat} starts over without its answers."
 TAKEN_BACK = "Undone to here."
@@ -36,13 +36,13 @@ class Happening:
     """A line of the log before it is told to anybody; audiences are bit masks: bit 0 spectators, bit s + 1 seat s."""
 
     beat: int
-    kind: str  # event, die, edit, undo, referee, late, answer, named
+    kind: str  # event, die, edit, undo, referee, late, answer, named, offer
     id: int  # number of the event, die or question; of the journal's entry for what was done by hand, or by a clock
     args: tuple[int, ...]  # a die: value, sides; an edit: all values before, all after; an answer: see `answer_shared`
     audience: int = EVERYBODY
     audiences: tuple[int, ...] = ()  # one an argument; none: as the line
     text: str = ""  # what it says if done by hand, {beat} being a word; of an edit, why it was done
-    path: str = ""  # of an edit
+    path: str = ""  # of an edit, an offer
     void: str = ""  # of a die that does not count: why
     clause: str = ""  # ... and by which rule
     also: tuple[str, ...] = ()  # further paths of an edit
@@ -144,6 +144,8 @@ def do_edit(seats: int, beat: int, b: Any, n: int, edit: Edit) -> Happening:
     old = set_places(b, edit.changes)
     args = (*old, *(value for _, value in edit.changes))
     masks = (*before, *_who_see(b, paths, seats))
+    if edit.is_offer:
+        return Happening(beat, OFFER, n, (edit.value,), masks[1], path=edit.path)
     told = 0 if edit.hidden else EVERYBODY
     return Happening(beat, EDIT, n, args, told, masks, edit.reason, edit.path, also=tuple(paths[1:]))
 
@@ -211,7 +213,7 @@ def _pool_of(game: Game, deal: Deal, before: LogLine, line: LogLine) -> LogLine 
 def _tell(game: Game, deal: Deal, one: Happening, seat: int, veiled: Veiled | None) -> LogLine | None:
     if one.kind == EDIT:
         return _edit_line(game, deal, one, seat, veiled)
-    if one.kind == NAMED and veiled is not None and veiled.hides(one.path):
+    if one.kind in (NAMED, OFFER) and veiled is not None and veiled.hides(one.path):
         return None
     return _line(game, deal, one, seat) if veiled is None else _veiled_line(game, one, veiled)
 
@@ -253,6 +255,8 @@ def _line(game: Game, deal: Deal, one: Happening, seat: int) -> LogLine:
         if one.void:
             return LogLine(one.beat, DIE, one.id, args, one.clause, f"{said}, {one.void}", one.void)
         return LogLine(one.beat, DIE, one.id, args, die.clause, said)
+    if one.kind == OFFER and game.offers is not None:
+        return LogLine(one.beat, OFFER, _entry(one, seat), args, "", game.offers.said(one.path, one.args[0], deal))
     return LogLine(one.beat, one.kind, _entry(one, seat), args, "", one.text.format(beat=game.wording.beat_word))
 
 

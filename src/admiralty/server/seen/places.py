@@ -44,7 +44,7 @@ def receipt_for(session: Session, seat: int) -> str:
 
     def counts(entry: Entry) -> bool:
         mine = isinstance(entry, Answer | Plot) and seat in (entry.seat, entry.giver)
-        mine = mine or (isinstance(entry, Named | Revoke | Roll) and entry.by == seat >= 0)
+        mine = mine or (isinstance(entry, Named | Revoke | Roll | Edit) and entry.by == seat >= 0)
         return mine or isinstance(entry, Mark | Over | Undo)
 
     n = len(journal.entries) if seat == OPEN else journal.last(("receipt", seat), counts)
