@@ -254,6 +254,8 @@ def officer(b: Battle, deal: Deal, o: int) -> Thing:
         press("Has not acted" if it.acted else "Has acted", (f"{path}.acted", 1 - it.acted)),
         *new_marks(b, o, NONE),
     ]
+    if it.offers:
+        deeds.append(press("Drop offer", (f"{path}.offers", 0)))  # [BC-R352]
     if people := [(seat, name) for seat, name in enumerate(deal.called[: b.gm]) if seat != it.seat]:
         deeds.append(choose("Hand over", "To", [f"{path}.seat"], people))  # [BC-R272]
     taken = [each.place for each in b.officers if each.aboard]
