@@ -1,8 +1,9 @@
 /** Names that people give to what was born in play: a field in the record sheet of each, a list of what has no sheet.
- * Where a game has dice of the players' own, these come with it. */
+ * Where a game has dice of the players' own, or what they offer unasked, these come with it. */
 
 import { showDice } from "./dice.js";
 import { button, h, keepingFocus, some } from "./dom.js";
+import { showOffers } from "./offers.js";
 /** @import {Snapshot, ToName} from "./types.js" */
 
 const LONGEST = 40; // characters, as the server takes them
@@ -12,6 +13,7 @@ const LONGEST = 40; // characters, as the server takes them
 /** @param {any} table */
 export function showNames(table) {
   showDice(table);
+  showOffers(table);
   /** @type {{parts: any, link: {snapshot: Snapshot}}} */
   const { parts, link: { snapshot: { names = [], scene } } } = table;
   /** @type {Give} */

@@ -175,18 +175,18 @@ class Table extends HTMLElement {
     this.showFacts();
     this.showReferee(snapshot);
     this.showPost(table);
-    if (snapshot.names?.length || snapshot.dice || parts.naming) using(fetched("names.js", ["names.css"]), (part) => part.showNames(this));
+    if (snapshot.names?.length || snapshot.dice || snapshot.offers || parts.naming) using(fetched("names.js", ["names.css"]), (part) => part.showNames(this));
     if (table.tools) using(fetched("measure.js", ["tools.css"]), (part) => part.offerTools(this));
   }
 
-  /** About the table, for whoever asks. */
+  /** About the table, for who asks. */
   showFacts() {
     const { snapshot } = this.link ?? {};
     const { facts } = this.parts;
     if (snapshot && facts.parentElement.open) using(fetched("facts.js"), (part) => part.showFacts(facts, snapshot));
   }
 
-  /** The game's own written form, for whoever asks. @param {Snapshot["table"]} table */
+  /** The game's own written form. @param {Snapshot["table"]} table */
   showPost({ posting }) {
     const { post, orders, replay } = this.parts;
     if (posting && !this.locking && !post.firstChild) {
@@ -197,7 +197,7 @@ class Table extends HTMLElement {
     post.lastChild?.show?.();
   }
 
-  /** The referee's desk, for the referee. @param {Snapshot} snapshot */
+  /** The referee's desk. @param {Snapshot} snapshot */
   showReferee(snapshot) {
     const place = this.parts?.referee;
     place.hidden = !snapshot.referee || snapshot.table.status !== "running";

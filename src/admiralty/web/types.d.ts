@@ -238,6 +238,8 @@ export interface Snapshot {
   names?: ToName[];
   /** may this seat throw dice beside the rules now? absent where a game has no such dice */
   dice?: boolean;
+  /** what this seat may set unasked; `later`: what ends before it holds; absent or null where there is nothing */
+  offers?: { label: string; list: { path: string; label: string; value: number; choices: [number, string][] }[]; later: string } | null;
   /** how many of one's own acts stand */
   undoable: number | null;
   chat: Said[];

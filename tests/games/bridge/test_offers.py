@@ -6,23 +6,42 @@ from typing import Any
 
 import pytest
 
+from admiralty.core.errors import Refused
 from admiralty.core.face.figures.gauges import Posed
 from admiralty.core.face.game import Request
+from admiralty.core.journal.entries import Source
+from admiralty.core.play.autoplay import auto_answer
+from admiralty.core.play.session import Session, new
 from admiralty.core.state.views import OPEN, SPECTATOR, mask, view
 from admiralty.games.bridge import GAME
 from admiralty.games.bridge.face.gauge import gauge
 from admiralty.games.bridge.face.notes import note_extra
+from admiralty.games.bridge.face.touch import touch
+from admiralty.games.bridge.form.offers import may_offer
 from admiralty.games.bridge.form.orders import open_order
 from admiralty.games.bridge.tables import DETAIL, OFFER_ATTACK, OFFER_REACTION, Action, Extra, Form
-from admiralty.games.bridge.words import Ask, Defence
+from admiralty.games.bridge.turn import after_edit
+from admiralty.games.bridge.words import Ask, Defence, Side
 
 VALCOURT, HARKOV, BRANDVOLD, AIMES, NWOSU, KIMURA = range(6)
-CALL, FANG = Extra.HELPER * DETAIL, 1
+CALL, FANG, GM = Extra.HELPER * DETAIL, 1, 6
 
 
 def edge() -> Any:
     """The scenario of the examples, with a person for each officer."""
     return GAME.deal(Request(GAME.scenario("edge"), {"people": "6"}))
+
+
+def begun(deal: Any) -> Session:
+    """A game of it, played by people."""
+    return new(GAME, deal, dict.fromkeys(deal.seats, "human"), Source("practice", 3))
+
+
+def deeds(deal: Any, o: int) -> dict[str, tuple[tuple[str, int], ...]]:
+    """What a press does to an officer at the GM's desk."""
+    found = touch(f"officer-{o}", deal.battle, deal)
+    assert found is not None
+    return {each.verb: tuple((one.path, one.value) for one in each.changes) for each in found.deeds}
 
 
 def noted(deal: Any, p: int) -> str:
@@ -68,6 +87,73 @@ def test_crew_gm_and_whoever_looks_on_read_it_on_the_sheets(offer: int, said: st
     seat = deal.battle.officers[AIMES].seat
     assert f"; offered to {turn.removeprefix('offered to ')})" in rows(deal, AIMES, seat)["May help"]
     assert rows(deal, AIMES, seat)["Turn"] == "to come"
+
+
+def test_the_gm_drops_an_offer_and_what_fits_no_more_is_gone() -> None:
+    """BC-R269, BC-R352: a mark of an officer who has acted, for the own task, or for nobody's."""
+    deal = edge()
+    b = deal.battle
+    assert "Drop offer" not in deeds(deal, KIMURA)
+    b.officers[KIMURA].offers = OFFER_REACTION
+    assert deeds(deal, KIMURA)["Drop offer"] == ((f"officers.{KIMURA}.offers", 0),)
+    for offer, acted, kept in (
+        (OFFER_REACTION, 0, True),
+        (1 + AIMES, 0, True),
+        (1 + KIMURA, 0, False),
+        (7, 0, False),
+        (OFFER_ATTACK, 1, False),
+    ):
+        b.officers[KIMURA].offers, b.officers[KIMURA].acted = offer, acted
+        after_edit(b)
+        assert (b.officers[KIMURA].offers == offer) == kept, (offer, acted)
+
+
+def test_an_officer_offers_the_turn_while_the_enemy_is_asked() -> None:
+    """BC-W42, BC-R117, BC-R352: before the enemy's order it holds at once, and nothing is asked for it."""
+    deal = edge()
+    session = begun(deal)
+    session.edit("opens", Side.GM)
+    assert session.waiting == (GM,)
+    path, seat = f"officers.{KIMURA}.offers", deal.battle.officers[KIMURA].seat
+    (offered,) = (each for each, _ in session.offers(seat))
+    assert [value for value, _ in offered.choices] == [0, 1, 2, 3, 4, 5, OFFER_ATTACK, OFFER_REACTION]
+    session.offer(seat, path, OFFER_REACTION)
+    assert session.battle_now.officers[KIMURA].offers == OFFER_REACTION and session.waiting == (GM,)
+    session.offer(seat, path, 0)
+    assert session.battle_now.officers[KIMURA].offers == 0
+    said = [line.text for line in session.log_for(GM) if line.kind == "offer"]
+    assert said == [
+        "Kimura offers the turn to the next reactive roll.",
+        "Kimura keeps the turn.",
+    ]
+    with pytest.raises(Refused):
+        session.offer(GM, path, OFFER_REACTION)
+
+
+def test_in_the_middle_of_a_turn_an_offer_waits_for_its_end() -> None:
+    """BC-R352: and is gone if the turn has been given up by then."""
+    deal = edge()
+    session = begun(deal)
+    session.answer(session.waiting[0], AIMES)
+    path, seat = f"officers.{KIMURA}.offers", deal.battle.officers[KIMURA].seat
+    session.offer(seat, path, OFFER_REACTION)
+    assert session.battle_now.officers[KIMURA].offers == 0 and session.offers(seat)[0][1] == OFFER_REACTION
+    while session.battle_now.side == Side.PLAYERS:
+        auto_answer(session, session.waiting[0], GAME.simple)
+    after = session.battle_now.officers[KIMURA]
+    assert after.offers == (0 if after.acted else OFFER_REACTION)
+
+
+def test_an_officer_under_a_brace_that_would_take_the_turn_offers_none() -> None:
+    """BC-R41, BC-R352."""
+    deal = edge()
+    b = deal.battle
+    for officer in b.officers[3:]:
+        officer.acted = 1
+    b.ships[0].braces = 1
+    assert may_offer(b, HARKOV, OFFER_ATTACK) and not may_offer(b, KIMURA, OFFER_ATTACK)
+    b.officers[BRANDVOLD].acted = 1
+    assert not may_offer(b, HARKOV, OFFER_ATTACK)
 
 
 def test_who_defends_reads_whose_turn_the_roll_takes_and_at_what_price() -> None:

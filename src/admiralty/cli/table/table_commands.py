@@ -12,7 +12,16 @@ from admiralty.core.play.bouts import NO_BOUT, bout_of, first_left, leave_bout, 
 from admiralty.core.play.desk import Desk
 from admiralty.core.play.resigning import may_resign, resign
 
-from . import table_answers, table_choice, table_dice, table_giving, table_naming, table_people, table_standing
+from . import (
+    table_answers,
+    table_choice,
+    table_dice,
+    table_giving,
+    table_naming,
+    table_offers,
+    table_people,
+    table_standing,
+)
 from .table_gauges import gauges_said
 from .table_help import help_lines, posting_lines, rules_page
 from .table_odds import answers_job
@@ -358,6 +367,7 @@ COMMANDS = {
     ),
     "name": Command("name [NUMBER NAME]", "name what was found in play", table_naming.may_name, table_naming.name),
     "roll": Command("roll 2d6 [aside] [WHAT FOR]", "throw dice of your own", table_dice.may_roll, table_dice.roll),
+    "offer": Command("offer [NUMBER]", "promise something unasked", table_offers.may_offer, table_offers.offer),
     "alone": Command(
         "alone", "play all seats here yourself: no curtain", table_people.may_be_alone, table_people.toggle_alone
     ),

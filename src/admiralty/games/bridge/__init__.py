@@ -5,6 +5,7 @@ from __future__ import annotations
 from admiralty.core.face.rooms import game_of
 
 from .face.naming import NAMING
+from .face.telling.offers import OFFERS
 
 GAME = game_of(
     __name__,
@@ -16,6 +17,7 @@ GAME = game_of(
     uncounted=True,
     sealed="order",
     naming=NAMING,
+    offers=OFFERS,
     desk="Move ships, breach and mend their systems. Set Momentum, Threat, screens, terrain and hazards. Lay obstacles."
     " Set up, name, raise and remove traits of ships, zones and officers.",
 )

@@ -200,6 +200,14 @@ class ThrowIt(_Command):
     aside: bool = False
 
 
+class OfferIt(_Command):
+    """Set a number that is one's own to set unasked, such as what an officer's turn is offered to."""
+
+    do: Literal["offer"]
+    path: Annotated[str, Field(min_length=1, max_length=200)] = Field(description="As `offers` of the snapshot has it.")
+    value: Whole
+
+
 class Odds(_Seated):
     """Ask for the odds of the answers to one's question, or to the next box after these answers; nothing: stop."""
 
@@ -233,6 +241,7 @@ Command: TypeAlias = Annotated[
     | Point
     | NameIt
     | ThrowIt
+    | OfferIt
     | Odds
     | Ping,
     Field(discriminator="do"),

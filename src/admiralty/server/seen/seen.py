@@ -122,6 +122,8 @@ class Builder:
             made["given"] = self._once("given", SPECTATOR if self._is_away(seat, device) else seat)
         if self.going and self.going.game.free_dice:
             made["dice"] = text_of(self.going.may_throw(seat))
+        if self.going and self.going.game.offers:
+            made["offers"] = self._once("offers", seat)
         return made
 
     def _own(self, names: Sequence[str], seat: int, device: str) -> dict[str, str]:
@@ -312,6 +314,18 @@ class Builder:
             {"of": each.of, "number": each.number, "called": each.called, "place": each.place, "name": each.name}
             for each in (self.going.to_name(seat) if self.going else ())
         ]
+
+    def _offers(self, seat: int) -> dict[str, Any] | None:
+        """What the seat may set unasked, and whether that waits for the end of the running beat."""
+        session = self.going
+        if session is None or session.game.offers is None:
+            return None
+        offered = [
+            {"path": each.path, "label": each.label, "value": value, "choices": [list(one) for one in each.choices]}
+            for each, value in session.offers(seat)
+        ]
+        later = session.game.wording.beat_word if session.course.beat.given else ""
+        return {"label": session.game.offers.label, "list": offered, "later": later} if offered else None
 
     def _undoable(self, seat: int) -> int | None:
         session = self.going

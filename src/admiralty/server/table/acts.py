@@ -31,6 +31,7 @@ from ..asked.commands import (
     Leave,
     Lock,
     NameIt,
+    OfferIt,
     Ping,
     Point,
     Ready,
@@ -90,6 +91,9 @@ def do(table: RunningTable, device: str, seat: int, command: Command | RefereeCo
             return {**reply, "receipt": receipt_of(table, seat)}, []
         case ThrowIt():
             _throw(table.playing, seat, command)
+            return {**reply, "receipt": receipt_of(table, seat)}, []
+        case OfferIt():
+            table.playing.offer(seat, command.path, command.value)
             return {**reply, "receipt": receipt_of(table, seat)}, []
         case BoutLeft():
             return reply, _leave_bout(table, table.playing, seat, command.leave)

@@ -8,6 +8,7 @@ from pydantic import BaseModel, Field
 
 from .left_models import BoutTold, GivenTold, StandingTold
 from .name_models import ToNameTold
+from .offer_models import OffersTold
 from .referee_models import DeskTold
 
 
@@ -160,12 +161,8 @@ class FormTold(BaseModel):
     order: str = Field("", description="what it orders so far, in plain sentences")
     waste: str = Field("", description="what it leaves unused although it could use it")
     helpless: str = Field("", description="why nothing of the seat can move or fire, in a sentence")
-    budget: BudgetTold | None = Field(
-        None, description="of the open question; what the last answer left, if it is complete"
-    )
-    closed: list[QuestionTold] = Field(
-        [], description="what was not asked, since no other answer is open: `barred` says why"
-    )
+    budget: BudgetTold | None = Field(None, description="of the open question; if complete, what the last answer left")
+    closed: list[QuestionTold] = Field([], description="not asked, as one answer alone is open: `barred` says why")
 
 
 class LineTold(BaseModel):
@@ -173,7 +170,7 @@ class LineTold(BaseModel):
 
     id: int = Field(description="its place, from 0")
     beat: int
-    kind: Literal["event", "die", "edit", "undo", "referee", "late", "answer", "named"]
+    kind: Literal["event", "die", "edit", "undo", "referee", "late", "answer", "named", "offer"]
     clause: str
     text: str
     die: list[int | None] | None = Field(None, description="a die: its value, its sides")
@@ -317,6 +314,7 @@ class Snapshot(BaseModel):
     handouts: list[HandOutTold] = Field(description="the referee's notes with a title; after the end everybody's")
     names: list[ToNameTold] | None = Field(None, description="what was born in play and may be named by this seat")
     dice: bool | None = Field(None, description="may this seat throw dice of its own now?")
+    offers: OffersTold | None = Field(None, description="what this seat may set now, unasked")
     receipt: str
     head: str = Field(description="the hash at the last checkpoint: the same for everybody")
     log: list[LineTold]
