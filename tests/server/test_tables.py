@@ -61,7 +61,9 @@ def test_a_snapshot_is_what_its_description_says(ann: Guest, duel: str) -> None:
             "hands",
             "names",
             "dice",
-        }  # which the referee, and games with names and with dice of the players' own, are told
+            "offers",
+            "given",
+        }  # which the referee is told, and games with names, dice, offers and officers of the players' own
 
 
 def test_the_same_seats_are_told_to_all(ann: Guest, ben: Guest, duel: str) -> None:
