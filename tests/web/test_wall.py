@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from .people import DUEL, WIDE, People, Person, both_windows
@@ -128,6 +129,37 @@ def test_a_screen_shows_pools_turns_dice_and_ships(people: People) -> None:
     small = page.evaluate(LETTERS) + page.evaluate(ON_BOARD)
     assert min(small) >= READABLE and page.evaluate(BEYOND) == 0
     assert page.evaluate("document.querySelector('.wall').scrollHeight <= innerHeight")
+    screen.finds_no_fault()
+
+
+LOST = """() => {
+  const aside = document.querySelector(".wall aside").getBoundingClientRect();
+  return [...document.querySelectorAll(".wall aside > *, .wall-ships li, .wall-seats li")].filter((each) => {
+    const box = each.getBoundingClientRect();
+    return box.height && (box.bottom > aside.bottom + 1 || box.right > aside.right + 1); }).length; }"""
+FITTED = "() => Number(getComputedStyle(document.querySelector('.wall aside')).zoom)"
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (1080, 1920)])
+def test_seven_seats_and_the_last_lines_fit_on_a_screen(people: People, size: tuple[int, int]) -> None:
+    """Nobody scrolls a wall. Each officer is a seat; any one of them may act."""
+    ann = people.person("Ann")
+    crew = {f"crew{n}": "computer:simple" for n in range(1, 7)}
+    ann.makes("bridge/edge", {**crew, "crew2": "me"}, {"people": 6})
+    screen = hangs(people, ann.address + ann.posts(f"/tables/{ann.table}/walls", seat="crew2")["link"])
+    page = screen.page
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    expect(page.locator(".wall-seats li")).to_have_count(7)
+    expect(page.locator(".wall-call")).to_have_text(re.compile(r"^Valcourt, .* or .* to move$|^Harkov to move$"))
+    page.wait_for_timeout(300)
+    assert page.evaluate(LOST) == 0
+    assert page.evaluate(CUT) == 0
+    lines = page.locator(".wall-lines").bounding_box()
+    first = page.locator(".wall-lines li").first.bounding_box()
+    assert lines is not None and first is not None
+    assert lines["y"] + lines["height"] <= size[1] and first["y"] + first["height"] <= lines["y"] + lines["height"] + 1
+    if size[0] > size[1]:
+        assert min(page.evaluate(LETTERS)) * page.evaluate(FITTED) >= READABLE * 0.9 * size[0] / 1920
     screen.finds_no_fault()
 
 

@@ -13,6 +13,7 @@ const [LEAST, MOST] = [0.0146, 0.024]; // letters on the board, in parts of the 
 const TRACK = 40; // more boxes than these become a bar
 const [STRUCK_MOST, STRUCK_FOR] = [4, 8000]; // lines above the map, and milliseconds
 const LOW = 0.4; // a bar below this is red
+const [SMALLEST, STEP] = [0.6, 0.05]; // how far what stands next to the map shrinks, at most, until all of it fits
 
 /** What the server tells a screen. @typedef {{table: any, seats: Seat[], view: string|null, beat: number, scene: Scene|null, tiles: any, lines: Line[], struck?: Line[], mark?: Mark}} Shown */
 
@@ -36,7 +37,8 @@ class Wall extends HTMLElement {
     const { board, struck, title, beat, view, call, figures, said, ships, below, seats, lines, cut } = this.parts;
     const fit = board.fitText.bind(board);
     board.fitText = () => (fit(), enlarge(board));
-    this.replaceChildren(h("div", { class: "wall" }, h("header", {}, title, beat, view, cut), h("div", { class: "wall-map" }, board, struck), h("aside", {}, call, figures, said, ships, seats, lines), below));
+    this.replaceChildren(h("div", { class: "wall" }, h("header", {}, title, beat, view, cut), h("div", { class: "wall-map" }, board, struck), h("aside", {}, call, figures, said, ships, seats), lines, below));
+    window.addEventListener("resize", () => fitAside(this));
     window.addEventListener("hashchange", () => location.reload());
     window.addEventListener("online", () => this.connect());
     this.heart = window.setInterval(() => this.ping(), PING_EVERY);
@@ -111,6 +113,7 @@ class Wall extends HTMLElement {
     parts.said.replaceChildren(...rows.filter(({ large }) => large === "line").map(item));
     parts.below.replaceChildren(...rows.filter(({ large }) => large === "below").map(item));
     parts.ships.replaceChildren(...some(ships.map(shipItem)));
+    fitAside(this);
     if (scene) parts.board.show(scene, null, () => {}, false);
     this.strike(struck, lines.at(-1)?.id ?? -1);
   }
@@ -162,7 +165,19 @@ function call(table, seats) {
   if (table.deciding) return "The referee is deciding if the game ends here";
   if (table.hold === "now") return "The referee holds the game";
   const names = seats.filter((seat) => seat.waited_for && !seat.ready).map((seat) => seat.called);
-  return names.length ? `${names.join(" and ")} to move` : "The computer moves";
+  return names.length ? `${listed(names, table.either ? "or" : "and")} to move` : "The computer moves";
+}
+
+/** @param {string[]} names @param {string} last the word before the last of them */
+const listed = (names, last) => [...(names.length > 1 ? [names.slice(0, -1).join(", ")] : []), names.at(-1)].join(` ${last} `);
+
+/** Nobody scrolls a wall: what stands next to the map gets smaller until all of it is there. @param {HTMLElement} wall */
+function fitAside(wall) {
+  const aside = wall.querySelector("aside");
+  for (let zoom = 1; aside && zoom > SMALLEST; zoom -= STEP) {
+    aside.style.setProperty("zoom", String(zoom));
+    if (aside.scrollHeight <= aside.clientHeight + 1) return;
+  }
 }
 
 /** @param {Seat} seat */

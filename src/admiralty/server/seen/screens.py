@@ -9,7 +9,7 @@ from .seen import Builder, sight_of
 
 LINES_MOST = 14  # of the log
 STRUCK_WITHIN = 40  # lines: what struck ships before that is no news any more
-TABLE_KEYS = ("title", "beat_word", "status", "deciding", "hold", "outcome_text", "why")
+TABLE_KEYS = ("title", "beat_word", "status", "deciding", "hold", "either", "outcome_text", "why")
 SEAT_KEYS = ("called", "who", "person", "taken", "ready", "waited_for")
 
 
