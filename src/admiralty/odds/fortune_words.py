@@ -85,7 +85,9 @@ def tell_fortunes(session: Session, track: Track, found: Fortunes) -> dict[str, 
         "called": list(session.deal.called),
         "outcome": outcome,
         "outcomes": [
-            {"label": label, "worth": [_worth(session, label, seat) for seat in range(len(seats))]} for label in labels
+            {"label": label, "worth": [_worth(session, label, seat) for seat in range(len(seats))]}
+            | ({"together": together} if (together := who_wins_together(session, label)) else {})
+            for label in labels
         ],
         "moments": [
             {
@@ -145,6 +147,13 @@ def lesson_told(session: Session, track: Track, found: Fortunes, seat: int) -> d
 def _worth(session: Session, label: str, seat: int) -> int:
     known = label in session.deal.outcomes
     return session.game.worth(label, session.deal, seat) if known else 0
+
+
+def who_wins_together(session: Session, label: str) -> str:
+    """Who wins by an outcome that several seats win; empty where one does, or nobody: then the seat's name says it."""
+    if sum(_worth(session, label, seat) > 0 for seat in range(len(session.deal.seats))) < 2:
+        return ""
+    return session.game.wording.outcomes(label, session.deal).removesuffix(".")
 
 
 def _plain(fortune: Fortune) -> list[float]:

@@ -7,7 +7,7 @@ import { capital, fetched, h, why } from "./dom.js";
 /** @typedef {{beat: number, stop: number, chances: Record<string, Change>, wins: number[]}} Moment */
 /** @typedef {{moment: number, cause: string, seat: number|null, said: string, changes: Change[]}} Step */
 /** @typedef {{battles: number, final: boolean, beat_word: string, seats: string[], called: string[], outcome: string|null,
- *   outcomes: {label: string, worth: number[]}[], moments: Moment[], steps: Step[],
+ *   outcomes: {label: string, worth: number[], together?: string}[], moments: Moment[], steps: Step[],
  *   accounts: Record<string, any>[], turn: number|null, turn_said: string}} Told */
 /** Outcomes that come to the same: who wins by them. @typedef {{name: string, colour: string, labels: string[]}} Band */
 
@@ -244,13 +244,15 @@ function places(moments) {
 function bandsOf(told, me) {
   /** @type {Map<string, Band>} */
   const bands = new Map();
-  for (const { label, worth } of told.outcomes) {
+  for (const { label, worth, together } of told.outcomes) {
     const winner = worth[me] > 0 ? me : worth.findIndex((each) => each > 0);
     const lost = winner < 0 && worth.length === 1 && worth[0] < 0;
     const key = winner >= 0 ? String(winner) : lost ? "lost" : "even";
     const foe = FOES[(winner - (winner > me ? 1 : 0)) % FOES.length];
-    const known = bands.get(key) ?? { name: winner >= 0 ? `${told.called[winner]} wins` : lost ? `${told.called[0]} loses` : "nobody wins",
+    const plain = winner >= 0 ? `${told.called[winner]} wins` : lost ? `${told.called[0]} loses` : "nobody wins";
+    const known = bands.get(key) ?? { name: together || plain,
       colour: winner === me ? "own" : winner >= 0 ? foe : lost ? "foe" : "neutral", labels: [] };
+    if (together && known.name !== together) known.name = plain; // several ways to win
     known.labels.push(label);
     bands.set(key, known);
   }

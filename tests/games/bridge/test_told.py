@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from admiralty.core.face.endings import LOST, Ending
+from admiralty.core.face.endings import LOST, WON, Ending
 from admiralty.core.face.game import Request
 from admiralty.core.face.wording import LogLine, say_event
 from admiralty.core.sight.story import die_thrown, tell_lines
 from admiralty.core.state.views import OPEN, sees, view
 from admiralty.games.bridge import GAME
 from admiralty.games.bridge.actions import is_lost
-from admiralty.games.bridge.damage import find_system
+from admiralty.games.bridge.damage import breach, find_system
 from admiralty.games.bridge.face.sheets import pools_sheet
 from admiralty.games.bridge.face.traits import say_new
 from admiralty.games.bridge.form.orders import open_order
@@ -21,10 +22,11 @@ from admiralty.games.bridge.pools import pay
 from admiralty.games.bridge.ratings import add_helper
 from admiralty.games.bridge.scene.traits import made_of
 from admiralty.games.bridge.tables import CREW as SHIP
-from admiralty.games.bridge.tables import FACES, NONE, OFFICERS, ROUNDS, Action, Effect, Form
+from admiralty.games.bridge.tables import FACES, NONE, OFFICERS, ROUNDS, Action, Chase, Effect, Form
 from admiralty.games.bridge.tasks import open_task
 from admiralty.games.bridge.victory import DRAW, check_time
-from admiralty.games.bridge.words import Die, Event, ShipDie, System
+from admiralty.games.bridge.words import Die, Event, ShipDie, Status, System
+from admiralty.odds.fortune_words import who_wins_together
 
 from .calls_turns import Table
 
@@ -158,9 +160,66 @@ def test_screens_that_come_back_are_counted_by_those_who_know_them() -> None:
 def test_an_end_names_what_did_it(event: Event, args: tuple[int, ...], said: str) -> None:
     """BC-R247: not who fired before, but what struck last."""
     deal = edge()
-    happened = ((Event.ROUND, (4,)), (Event.SHOOTS, (0, 0, 0, FANG, 0)), (event, args), (Event.CRITICAL, (0,)))
+    happened = ((Event.ROUND, (4,)), (Event.SHOOTS, (0, 0, 0, FANG, 0)), (event, args), (Event.CRITICAL, (0, 0)))
     lines = [LogLine(0, "event", what, its, "", "") for what, its in happened]
     assert GAME.cause(Ending(deal, "gm", CREW, LOST, lines, view(deal.battle, OPEN))) == said
+
+
+LEFT_IN_7 = (Event.ROUND, (4,)), (Event.SHOOTS, (1, 0, 0, FANG, 0)), (Event.CRITICAL, (FANG, 0)), (Event.ROUND, (7,))
+SAYS_OF_ENDS = [
+    ("players", {0: Status.GONE, FANG: Status.CRITICAL}, ((Event.AWAY, (0,)),), "Chilkoot dived away in round 7."),
+    ("gm", {0: Status.GONE, FANG: Status.CRITICAL}, ((Event.AWAY, (0,)),), "left before its task was done in round 7."),
+    ("gm", {FANG: Status.CRITICAL}, ((Event.CHASED, (0,)), (Event.ANSWERED, (0, Chase.SURRENDER))), "surrendered in"),
+    ("players", {FANG: Status.CRITICAL, 2: Status.CRITICAL}, (), "Two enemies were out when round 8 ended."),
+    ("players", dict.fromkeys((FANG, 2, 3), Status.GONE), ((Event.AWAY, (2,)),), "The Rake dived away in round 7."),
+    ("gm", {}, (), "Round 8, the last, ended first."),
+]
+
+
+@pytest.mark.parametrize(("outcome", "states", "then", "said"), SAYS_OF_ENDS)
+def test_an_end_says_what_decided_it(outcome: str, states: dict[int, Status], then: Any, said: str) -> None:
+    """BC-R262, BC-R263: not the last ship put out, where the crew's ship left, or time decided."""
+    deal = edge()
+    b = deal.battle
+    b.round, b.over = 8, 1
+    for ship, state in states.items():
+        b.ships[ship].status = state
+    lines = [LogLine(0, "event", what, its, "", "") for what, its in (*LEFT_IN_7, *then)]
+    result = WON if outcome == "players" else LOST
+    assert said in GAME.cause(Ending(deal, outcome, CREW, result, lines, view(b, OPEN)))
+
+
+def test_a_crew_of_several_people_wins_together() -> None:
+    """BC-R263, BC-R272: the chart of the chances names the side, not the first of its people."""
+    several, one = (GAME.deal(Request(GAME.scenario("edge"), {"people": people})) for people in (6, 1))
+    said = [who_wins_together(SimpleNamespace(deal=several, game=GAME), each) for each in several.outcomes]  # type: ignore[arg-type]
+    assert sorted(said) == ["", "", "The crew wins"]
+    assert not any(who_wins_together(SimpleNamespace(deal=one, game=GAME), each) for each in one.outcomes)  # type: ignore[arg-type]
+
+
+def test_only_a_ship_that_is_hit_is_shown_as_hit() -> None:
+    """BC-R262: one that is away may be whole."""
+    deal = edge()
+    b = deal.battle
+    b.ships[0].status, b.ships[FANG].status, b.ships[2].status = Status.GONE, Status.FLED, Status.CRITICAL
+    roles = {sheet.id: sheet.role for sheet in GAME.scene(view(b, CREW), deal, CREW).sheets}
+    assert [roles[f"sheet-{k}"] for k in range(4)] == ["own", "foe", "hit", "foe"]
+
+
+def test_a_critical_ship_says_whether_its_reactor_may_explode() -> None:
+    """BC-R249, BC-R330: the crew reads that the battle is lost, and when it ends."""
+    word, names = GAME.wording.events[Event.CRITICAL], edge().names
+    assert say_event(word, (0, 0), names) == "Chilkoot has critical damage and is out of the battle."
+    assert say_event(word, (0, 1), names).endswith(
+        "The battle is lost; it ends when the reactor is stable, ejected or has exploded."
+    )
+    assert say_event(word, (FANG, 1), names).endswith("Its reactor may explode at the end of each round.")
+    b = edge().battle
+    b.ships[0].breaches[:] = [0, 0, 4, 0, 0, 0]
+    t = Table()
+    b.hit.system = System.ENGINES
+    breach(t, b, 0)
+    assert (Event.CRITICAL, (0, 1)) in t.events
 
 
 def test_a_battle_without_a_limit_ends_with_the_last_round_there_is() -> None:

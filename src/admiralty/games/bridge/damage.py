@@ -20,6 +20,7 @@ from .design import (
     screens_of,
     second_point,
     set_band,
+    threatens,
 )
 from .options import DevastatingBase, MinimumDamage, NpcCritical, PatchReopens, ShakenChoice
 from .records import Battle, Design
@@ -236,8 +237,9 @@ def breach(t: Table, b: Battle, i: int) -> None:
         let_go(t, b, i)
         ship.holder = NONE
         ship.doomed = 1
-        t.emit(Event.CRITICAL, i)
-        if ship.crewed == 0 and b.rules.npc_critical == NpcCritical.DESTROYED:
+        at_once = ship.crewed == 0 and b.rules.npc_critical == NpcCritical.DESTROYED
+        t.emit(Event.CRITICAL, i, 1 if threatens(b, i) and not at_once else 0)
+        if at_once:
             destroy(t, b, i)
 
 

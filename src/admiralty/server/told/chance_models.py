@@ -12,6 +12,7 @@ class OutcomeTold(BaseModel):
 
     label: str
     worth: list[int] = Field(description="by seat: 1 it wins by it, -1 it loses, 0 neither")
+    together: str = Field("", description="who wins by it, where several seats do: `The crew wins`")
 
 
 class MomentTold(BaseModel):

@@ -84,7 +84,7 @@ def whose(view: View, deal: Deal) -> str:
 def role_of(view: View, i: int, seat: int) -> str:
     """What a ship is to the viewer."""
     ship = view["ships"][i]
-    if ship["status"] != Status.FIGHTING:
+    if ship["status"] in (Status.CRITICAL, Status.DESTROYED):  # one that is away may be whole
         return "hit"
     if ship["bystander"]:
         return "neutral"

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from admiralty.core.face.game import Deal
 from admiralty.core.face.wording import Arg, EventWord, Wording
 
+from ..tables import CREW as CREW_SHIP
 from ..tables import OFFICERS, Action
 from ..words import Event, Side, System
 from .barred import BARS
@@ -79,6 +80,16 @@ def _trait(args: Args) -> str:
     return "{trait}{name}." if args["potency"] == 1 else "{trait}{name}: Potency {potency}."
 
 
+def _critical(args: Args) -> str:
+    """That a ship is out; and where its reactor may explode, what that means for the battle.  [BC-R249, BC-R330]"""
+    said = "{ship} has critical damage and is out of the battle."
+    if not args["reactor"]:
+        return said
+    if args["ship"] != CREW_SHIP:
+        return f"{said} Its reactor may explode at the end of each round."
+    return f"{said} The battle is lost; it ends when the reactor is stable, ejected or has exploded."
+
+
 def _lowered(args: Args) -> str:
     return "No longer: {trait}{name}." if not args["potency"] else "Lowered to Potency {potency}: {trait}{name}."
 
@@ -144,7 +155,7 @@ _EVENTS: dict[int, EventWord] = {
     Event.SHAKEN: SAY.event("{ship} is shaken: {row}.", "BC-2610", "ship row:shaken_told"),
     Event.BREACHED: SAY.event(_breached, "BC-R244", "ship system count"),
     Event.SYSTEM_DESTROYED: SAY.event(_of_system("destroyed"), "BC-R246", "ship system"),
-    Event.CRITICAL: SAY.event("{ship} has critical damage and is out of the battle.", "BC-R247", "ship"),
+    Event.CRITICAL: SAY.event(_critical, "BC-R247", "ship reactor"),
     Event.DESTROYED: SAY.event("{ship} is destroyed.", "BC-R247", "ship"),
     Event.ROUND: SAY.event("Round {round}.", "BC-R225", "round"),
     Event.TURN: EventWord(_turn, "BC-080", (Arg("who", say_actor, acts_in_sight), *SAY.args("number scale"))),
