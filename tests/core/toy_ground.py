@@ -55,6 +55,7 @@ WORDING = Wording(
             answer=said_tile,
             minor=lambda *known: True,
             minors="tiles",
+            mapped=True,
         )
     },
     dice={Die.GROUND: DieWord("imagined ground", "TG-1")},

@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import expect
 
-from .people import DESKTOP, PHONE, STEPS_MOST, People, Person
+from .people import DESKTOP, PHONE, STEPS_MOST, People, Person, both_windows
 from .test_bydo import overhears
 from .test_heavy import asked
 
@@ -41,6 +41,27 @@ def answers(person: Person) -> tuple[int, int]:
         if not sealed:
             return 1, clicks
     raise AssertionError("the form has no end")
+
+
+WIDER = """() => [...document.querySelectorAll(".box.open [role=radio] *")].filter((each) =>
+  each.getBoundingClientRect().right > each.closest("[role=radio]").getBoundingClientRect().right + 1).length"""
+
+
+@both_windows
+def test_what_an_officer_may_do_stays_in_its_buttons(people: People, size: tuple[int, int]) -> None:
+    """No hint at the map where nothing on it answers; the grey button says why it is grey; *Ready* names one thing."""
+    ann = people.person("Ann", size)
+    ann.makes("bridge/edge", {"crew1": "me"})
+    asked(ann)
+    ann.chooses("Aimes")
+    page = ann.page
+    expect(ann.open_box).to_have_attribute("aria-label", "What does Aimes do?")
+    expect(page.get_by_role("radio", name="Ready an action")).to_be_visible()
+    expect(ann.open_box.get_by_text("Close", exact=False).first).to_be_visible()
+    assert page.evaluate(WIDER) == 0
+    expect(ann.open_box.locator("summary")).to_have_text(re.compile(r"^\d+ other actions of other stations$"))
+    expect(page.locator(".seal .primary")).to_have_attribute("title", "Answer the open question")
+    ann.finds_no_fault()
 
 
 def test_one_person_holds_a_whole_bridge_to_the_end(people: People) -> None:

@@ -26,11 +26,11 @@ function isNumber(question) {
  */
 export function control(question, chosen, key, off, choose, usual = null, rest = null) {
   const minor = question.choices.filter((choice) => choice.minor);
-  if (minor.length) {
+  if (minor.length > 4) {
     return h("div", {},
       control({ ...question, choices: question.choices.filter((choice) => !choice.minor) }, chosen, key, off, choose, usual, rest),
       h("details", { class: "help", open: minor.some((choice) => choice.value === chosen) },
-        h("summary", { "data-key": `${key}-minor` }, `${minor.length} other ${question.minors}: click the map, or pick one here`),
+        h("summary", { "data-key": `${key}-minor` }, `${minor.length} other ${question.minors}`),
         menu({ ...question, choices: minor, barred: [] }, chosen, `${key}-minor-menu`, off, choose, false)));
   }
   const first = question.choices[0]?.value ?? question.low;

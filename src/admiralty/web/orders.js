@@ -34,7 +34,7 @@ class Orders extends HTMLElement {
     /** @type {{at: number, answers: Map<number|string|undefined, number>, none?: string}|null} what fills the boxes that follow, by kind, by name, or with none of it */
     this.rest = null;
     this.doubted = false; // was it asked if the orders may waste what they waste?
-    this.ending = 0; // so many boxes have their answer, and the rest gets the one that ends: then the orders are sent
+    this.ending = 0; // after so many boxes the answer that ends is given, and the orders go out
     /** @type {Map<string, boolean>} parts of the form that were folded or unfolded by hand */
     this.folds = new Map();
     /** @type {number|null} the answered box that is open again */
@@ -180,7 +180,7 @@ class Orders extends HTMLElement {
     return from >= 0 && boxes.length - from <= ROW ? { from, answer: boxes[from].answer } : null;
   }
 
-  /** What is left of answers to several boxes at once, or of orders that are to be sent. */
+  /** Go on with answers to several boxes, or send the orders. */
   goOn() {
     if (this.rest) this.shortcuts?.goOn(this);
     const written = this.form?.boxes.length ?? 0;
@@ -278,7 +278,7 @@ class Orders extends HTMLElement {
     ]));
     this.foot.replaceChildren(...(!form ? [] : [form.ready
       ? button("Change my orders", () => this.act("unready", {}), { "data-key": "unready", disabled: this.busy })
-      : button(complete && this.doubted ? "Ready anyway" : ["Ready ", h("kbd", {}, "Enter")], () => this.ready(), { class: "primary", disabled: !complete && !ends, "data-key": "ready", "aria-label": complete && this.doubted ? "Ready anyway" : "Ready", "aria-describedby": "seal-help" })]));
+      : button(complete && this.doubted ? "Ready anyway" : ["Ready ", h("kbd", {}, "Enter")], () => this.ready(), { class: "primary", disabled: !complete && !ends, title: !complete && !ends && "Answer the open question", "data-key": "ready", "aria-label": complete && this.doubted ? "Ready anyway" : "Ready", "aria-describedby": "seal-help" })]));
   }
 
   /** What an answer would take of the budget, while it is looked at. @param {Event} event */

@@ -75,6 +75,18 @@ def test_each_way_to_mend_it_has_its_chance() -> None:
     assert found == {ONE_DIE + 1: one, ONE_DIE + 2: one, 2: one, 4: one, 6: both, AT_COST: "for certain"}
 
 
+def test_where_every_die_scored_the_worst_of_them_are_shown() -> None:
+    """BC-R208, BC-R224: a die with 1 success may show a critical; before, all was folded away but to let it fail."""
+    b = failed(5, 12, difficulty=4)
+    ways = [value for value in (1, 2, 3, ONE_DIE, ONE_DIE + 1) if not is_worse_roll(b, (), value, 0, {})]
+    assert ways == [3, ONE_DIE]
+    b = failed(2, 12, difficulty=4)
+    assert [value for value in (1, 2, 3, ONE_DIE, ONE_DIE + 1) if not is_worse_roll(b, (), value, 0, {})] == [
+        2,
+        ONE_DIE + 1,
+    ]
+
+
 def test_the_list_shows_the_best_of_each_way() -> None:
     b = failed(5, 18, 19, difficulty=2)
     answers = (AT_COST, 2, 4, 6, ONE_DIE + 1, ONE_DIE + 2, LET_BE)

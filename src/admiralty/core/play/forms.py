@@ -75,6 +75,7 @@ class Pending:
     choices: tuple[Choice, ...] = field(repr=False)
     left: str = ""  # what is left to pay answers from, in a sentence
     minors: str = ""  # what its minor choices are called
+    mapped: bool = False  # can a click on the map give those?
     barred: tuple[Choice, ...] = ()  # answers that are not open, each with the reason and its clause in its note
     budget: Budget | None = None  # what answers are paid from
     box: str = ""  # of a plot: the name of its box, the same from turn to turn
@@ -166,7 +167,7 @@ def pending(stage: Stage, known: Known, asked: Asked, plot: bool, gauged: Gauged
         say_prompt(word, facts, names, unseen), word.label, word.clause, word.help, plot, about,
         _choices(word, asked, known, facts, budget),
         say_left(word, facts, names),
-        word.minors, () if veiled else barred_choices(words, names, known, asked, facts), budget,
+        word.minors, word.mapped, () if veiled else barred_choices(words, names, known, asked, facts), budget,
         _say_box(words, asked) if plot else "", "" if unseen else thing_of(word, facts, names),
         "" if plot or veiled else say_alike(word, facts, names), word.ends if plot else None,
         NO_GAUGES if unseen

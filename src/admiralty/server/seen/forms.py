@@ -31,7 +31,7 @@ def question_told(question: Pending | None) -> dict[str, Any] | None:
         "low": question.low,
         "high": question.high,
         "choices": [choice_told(choice) for choice in choices_to_tell(question)],
-        "minors": question.minors,
+        "minors": f"{question.minors}: click the map, or pick one here" if question.mapped else question.minors,
         **({"box": question.box} if question.box else {}),
         **({"thing": question.thing} if question.thing else {}),
         **({"alike": question.alike} if question.alike else {}),

@@ -204,7 +204,7 @@ EFFECTS = {
     Action.RAM: ("damage to both, without Resistance", "BC-1570"),
     Action.WARP: ("to another zone, or off the map", "BC-530"),
     Action.PURSUE: ("catches up with more successes", "BC-540"),
-    Action.READY: ("waits, and interrupts a turn", "BC-1200"),
+    Action.READY: ("it waits, and interrupts a turn", "BC-1200"),
     Action.CREATE_TRAIT: ("makes things easier or harder", "BC-1150"),
     Action.REVEAL: ("finds a hidden ship within Long", "BC-1900"),
     Action.OTHER: ("a task of the scene", "BC-1160"),

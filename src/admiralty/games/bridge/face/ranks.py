@@ -41,13 +41,12 @@ def rank_failed(b: Battle, facts: Facts, value: int, seat: int, names: Names) ->
 
 
 def is_worse_roll(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> bool:
-    """Is as much, or more, to be had for the same? One failed die is as good as another, and all are best."""
+    """Is as much, or more, to be had for the same? One of the worst dice is as good as another, and all are best."""
     if value in (LET_BE, AT_COST):
         return False
-    failed = [k for k in range(b.task.dice) if score(b.task.faces[k], b.task.target, b.task.critical) == 0]
-    if value >= ONE_DIE:
-        return value != ONE_DIE + min(failed, default=0)
-    return value != sum(1 << k for k in failed)
+    scores = [score(b.task.faces[k], b.task.target, b.task.critical) for k in range(b.task.dice)]
+    worst = [k for k, each in enumerate(scores) if each == min(scores)]
+    return value != (ONE_DIE + worst[0] if value >= ONE_DIE else sum(1 << k for k in worst))
 
 
 def rank_action(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> int:

@@ -163,7 +163,7 @@ def say_order(value: int, names: Names) -> str:
     """A major action, perhaps of another position."""
     if value >= WALK:
         return f"Change to {name_of(names, 'station', value - WALK)} first"
-    said = ACTIONS[Action(value % OVERRIDE)]
+    said = "Ready an action" if value % OVERRIDE == Action.READY else ACTIONS[Action(value % OVERRIDE)]
     return f"Override: {said}" if value >= OVERRIDE else said
 
 

@@ -42,6 +42,7 @@ _ASKS: dict[int, AskWord] = {
         rank=notes.rank_tile,
         minor=notes.is_other_tile,
         minors="tiles",
+        mapped=True,
     ),
     Ask.START_HEADING: _ask(
         "Which way does {ship} face?", "BY-080 heading", "ship:hull -> heading", rank=rank_start_heading

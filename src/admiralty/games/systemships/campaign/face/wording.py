@@ -285,6 +285,7 @@ _ASKS: dict[int, AskWord] = {
         help="A hex or a whole warpline costs one point. Ships must stop at an enemy.",
         minor=notes.is_empty_space,
         minors="hexes",
+        mapped=True,
     ),
     Ask.LOAD: _ask("{ship}: drop or pick up a systemship? (one movement point)", "WW-120 drop or pick up", "-> load"),
     Ask.COMBAT: WORDS.ask("Which combat do you fight first?", "WW-300 combat at", "-> star-or-bay"),
