@@ -46,7 +46,7 @@ export function showLocking(place, snapshot) {
   const rows = people.map(({ name, called, person, taken, due }) => h("div", {},
     h("dt", {}, person ? `${person} (${called})` : called),
     h("dd", {}, taken ? state(name) : "the seat is free", due && [" · ", h("time", { "data-due": due, role: "timer" })],
-      words.locks[name] && h("small", { class: "raw" }, short(words.locks[name])))));
+      words.locks[name] && [" ", h("small", { class: "raw" }, short(words.locks[name]))])));
   place.replaceChildren(h("section", { class: "locking", "aria-label": "Before the game" },
     free.length > 0 && [h("h2", {}, `Waiting for ${free.join(" and ")}`),
       h("p", {}, `The game starts when somebody sits in ${free[1] ? "these free seats" : "this free seat"}.`),

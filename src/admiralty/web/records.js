@@ -35,7 +35,7 @@ const whole = (pattern) => new RegExp(`^(?:${pattern})$`);
 /** @param {Row} row @param {string} key @param {Label|undefined} label @param {string} game */
 function rowOf(row, key, label, game) {
   const value = row.value && (row.listed ? list(row.value) : h("span", { class: "value" }, row.value));
-  const line = h("div", { class: `row${row.boxes ? " boxed" : ""}${row.listed ? " listed" : ""}` },
+  const line = h("div", { class: `row${row.boxes ? " boxed" : ""}${row.stock ? " stock" : ""}${row.listed ? " listed" : ""}` },
     h("dt", {}, label ? named(row.label, key, label, game) : row.label), h("dd", {}, row.boxes > 0 && boxes(row), value));
   if (label && told.has(key)) line.append(meaning(key, label, game));
   return line;

@@ -18,14 +18,17 @@ from admiralty.core.state.records import copy
 from admiralty.core.state.views import mask
 from admiralty.games.bridge import GAME, tasks
 from admiralty.games.bridge.defending import WITH_DETERMINATION, open_reaction
+from admiralty.games.bridge.design import resistance
 from admiralty.games.bridge.face.figures import foresight
 from admiralty.games.bridge.face.figures.odds import chance_of
 from admiralty.games.bridge.face.gauge import gauge
+from admiralty.games.bridge.face.notes import note_major, note_shot
 from admiralty.games.bridge.form.orders import open_order
+from admiralty.games.bridge.form.spends import EXTRA
 from admiralty.games.bridge.records import Battle
 from admiralty.games.bridge.rolling import AT_COST, LET_BE, ONE_DIE
 from admiralty.games.bridge.tables import DETAIL, FACES, NONE, OFFICERS, TARGETS, Action, Effect, Extra, Form, Minor
-from admiralty.games.bridge.words import Ask, Defence, Event, ShipDie, System
+from admiralty.games.bridge.words import Arm, Ask, Defence, Event, ShipDie, System
 
 from .random_deals import random_deal
 
@@ -342,3 +345,44 @@ def test_a_trait_of_all_tasks_is_a_line() -> None:
     trait = deal.battle.traits[0]
     trait.potency, trait.effect, trait.ship = 2, Effect.TASKS_HARDER, 0
     assert "traits +2" in shown(deal, AIMES, Ask.EXTRA, (Extra.DONE, Extra.DICE * DETAIL + 1))[1].value
+
+
+def outcomes(b: Any, answers: Sequence[int]) -> list[str]:
+    """What stands next to what comes of a hit at the Fang."""
+    b.order.target = FANG
+    return [each.value for each in gauge(b, Posed(0, Ask.OUTCOME, (HARKOV, FANG), 0, 0, tuple(answers)), edge().names)]
+
+
+def test_a_further_hit_is_told_before_it_is_bought() -> None:
+    """BC-2470, BC-R100, BC-R242, BC-R283, BC-W13: half of the rating, after Resistance again."""
+    b = edge().battle
+    fang = b.ships[FANG]
+    b.hit.rating, b.hit.piercing = 9, 0
+    assert outcomes(b, (0, EXTRA)) == ["9", "9, then 5"]  # not identified: its Resistance isn't known
+    fang.identified = 1
+    stops = resistance(b, FANG)
+    first, half = 9 - stops, 5 - stops
+    assert outcomes(b, (0, EXTRA, 1 + EXTRA)) == [f"-{first}", f"-{first}, then -{half}", f"-{first + 1}, then -{half}"]
+    fang.measured, fang.screens = 1, first + half
+    assert outcomes(b, (EXTRA,))[0].endswith("breach") or outcomes(b, (EXTRA,))[0].endswith("breaches")
+    assert b.ships[FANG].screens == first + half  # nothing was struck
+
+
+def test_a_torpedo_and_direct_say_what_they_cost() -> None:
+    """BC-2110, BC-1300, BC-R47."""
+    deal = edge()
+    b = deal.battle
+    b.order.officer, b.order.ship = HARKOV, 0
+    weapons = [each.arm for each in b.ships[0].design.weapons]
+    torpedo, array = weapons.index(Arm.TORPEDO), weapons.index(Arm.ENERGY)
+    shots = [TARGETS * b.ships[0].design.weapons[k].called + FANG for k in (torpedo, array)]
+    notes = [note_shot(b, (), shot, 0, deal.names) for shot in shots]
+    assert [bool(each and "adds 1 Threat" in each.text) for each in notes] == [True, False]
+    b.order.officer = 0
+    noted = note_major(b, (), Action.DIRECT, 0, deal.names)
+    assert noted and noted.text.startswith("free: ")  # Carried Voice, once a scene
+    b.officers[0].voiced = 1
+    for momentum, said in ((1, "1 Momentum: another officer acts now"), (0, "adds 1 Threat: another officer acts now")):
+        b.momentum = momentum
+        noted = note_major(b, (), Action.DIRECT, 0, deal.names)
+        assert noted and noted.text == said

@@ -206,6 +206,19 @@ def test_only_a_ship_that_is_hit_is_shown_as_hit() -> None:
     assert [roles[f"sheet-{k}"] for k in range(4)] == ["own", "foe", "hit", "foe"]
 
 
+@pytest.mark.parametrize(
+    ("args", "said"),
+    [
+        ((1, 2, 3, 1, 0, 1), "Harkov hits at cost: 2 successes against Difficulty 3."),
+        ((1, 0, 1, 1, 0, 0), "Harkov succeeds at cost: 0 successes against Difficulty 1."),
+        ((1, 3, 3, 1, 0, 1), "Harkov hits: 3 successes against Difficulty 3."),
+    ],
+)
+def test_a_success_at_cost_is_called_so(args: tuple[int, ...], said: str) -> None:
+    """BC-R212."""
+    assert say_event(GAME.wording.events[Event.RESULT], args, edge().names) == said
+
+
 def test_a_critical_ship_says_whether_its_reactor_may_explode() -> None:
     """BC-R249, BC-R330: the crew reads that the battle is lost, and when it ends."""
     word, names = GAME.wording.events[Event.CRITICAL], edge().names

@@ -21,7 +21,7 @@ from admiralty.games.bridge.attack import shot_modifiers
 from admiralty.games.bridge.face.gauge import gauge
 from admiralty.games.bridge.face.saying import say_extra
 from admiralty.games.bridge.face.touch import touch
-from admiralty.games.bridge.face.traits import describe
+from admiralty.games.bridge.face.traits import describe, say_effect, say_new
 from admiralty.games.bridge.form.difficulty import may_be_taken
 from admiralty.games.bridge.form.legality import OPEN as MAY
 from admiralty.games.bridge.form.majors import can_talk, why_not
@@ -281,13 +281,32 @@ def test_what_no_trait_can_be_is_refused(trait: dict[str, Any], clause: str) -> 
 # ---- names and the GM's desk -----------------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize(
+    ("effect", "said"),
+    [
+        (Effect.TASKS_HARDER, "tasks of ships at Open Approach are harder"),
+        (Effect.ATTACKS_EASIER, "attacks of ships at Open Approach are easier"),
+        (Effect.SYSTEM_HARDER, "systems of ships at Open Approach work worse"),
+        (Effect.HARD_TO_HIT, "ships at Open Approach are harder to hit"),
+        (Effect.INDIRECT, "Open Approach's cover is bypassed"),
+    ],
+)
+def test_what_a_trait_of_a_zone_does_reads_well(effect: Effect, said: str) -> None:
+    """BC-R265, BC-R320."""
+    deal = GAME.deal(Request(GAME.scenario("edge")))
+    zone = deal.names["zone"].index("Open Approach")
+    assert say_new(made_in(effect, zone), deal.names) == said
+    seen = {"ship": NONE, "zone": NONE, "officer": NONE, "whom": Whom.ALL, "system": NONE, "position": NONE}
+    assert say_effect({**seen, "effect": Effect.INDIRECT}, deal.names) == "cover is bypassed"
+
+
 def test_a_scenario_names_its_traits() -> None:
     """BC-R265, BC-R326: each place is its own trait's, whatever is made in play."""
     trait = {"name": "Ion storm", "effect": "tasks_harder", "zone": "V1", "potency": 2, "rounds": 1}
     deal = GAME.deal(Request({**GAME.scenario("edge"), "traits": [trait]}))
     k = OPEN_TRAITS - 1
     said = describe(k, view(deal.battle, 0)["traits"][k], deal.names)
-    assert said.startswith("Ion storm: ships at ") and said.endswith(" (Potency 2)")
+    assert said.startswith("Ion storm: tasks of ships at ") and said.endswith(" (Potency 2)")
     assert deal.battle.laid == 1
 
 

@@ -9,14 +9,14 @@ from admiralty.core.face.wording import Names, name_of, say_count
 from admiralty.core.state.records import copy, copy_into
 
 from ..defending import count_pledges, open_reaction
-from ..design import resistance
+from ..design import half_up, resistance
 from ..form.extras import note_extra
 from ..form.offers import offered_to
 from ..form.prices import count_bits
 from ..form.shots import weapon_called
-from ..form.spends import EXTRA
+from ..form.spends import EXTRA, LASTS
 from ..minors import restore
-from ..options import RevealRange
+from ..options import DevastatingBase, RevealRange
 from ..ratings import hindrance, is_attack
 from ..records import Battle
 from ..rolling import AT_COST, LET_BE
@@ -163,16 +163,27 @@ def _details(b: Battle, question: Posed) -> Iterator[Gauge]:
 
 
 def _outcomes(b: Battle, question: Posed) -> Iterator[Gauge]:
-    """What the main hit does to the ship, as far as it is known.  [BC-R242]"""
+    """What the hits do to the ship, as far as it is known: of one that isn't, their ratings.  [BC-R100, BC-R242]"""
     ship = b.ships[b.order.target]
-    if ship.band == Band.EMPTY:
+    if ship.band == Band.EMPTY or ship.hits:
         return
-    if not (ship.crewed or ship.identified):
-        return
-    stops = 0 if b.hit.piercing else resistance(b, b.order.target)
+    known = bool(ship.crewed or ship.identified)
+    stops = 0 if b.hit.piercing or not known else resistance(b, b.order.target)
     for value in question.answers:
-        net = max(1, b.hit.rating + value % EXTRA - stops)
-        yield Gauge("Screens", f"-{net}" + say_crossed(b, b.order.target, net), None, value)
+        hits = _hits(b, value, stops)
+        said = ", then ".join(f"-{net}" if known else str(net) for net in hits)
+        label = "Screens" if known or b.hit.piercing else "Less Resistance"
+        yield Gauge(label, said + (say_crossed(b, b.order.target, *hits) if known else ""), None, value)
+
+
+def _hits(b: Battle, outcome: int, stops: int) -> list[int]:
+    """What the hit and each further one of an outcome do, after so much Resistance.  [BC-2470, BC-R100]"""
+    rating = b.hit.rating + outcome % EXTRA
+    net = max(1, rating - stops)
+    half = half_up(net)
+    if b.rules.devastating_base == DevastatingBase.RATING:
+        half = max(1, half_up(rating) - stops)
+    return [net, *[half] * (outcome % LASTS // EXTRA)]
 
 
 def _extras(b: Battle, question: Posed) -> Iterator[Gauge]:

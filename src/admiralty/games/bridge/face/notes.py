@@ -6,7 +6,16 @@ from admiralty.core.face.wording import Names, Note, name_of, say_count
 
 from ..form.difficulty import order_focus, weight
 from ..form.offers import has_offered, kind_of
-from ..form.prices import count_bits, count_helpers, defence_of, order_price, ready_momentum
+from ..form.prices import (
+    count_bits,
+    count_helpers,
+    defence_of,
+    direct_price,
+    order_price,
+    ready_momentum,
+    torpedo_price,
+)
+from ..form.shots import weapon_called
 from ..form.spends import outcome_price
 from ..moving.diving import price_on_the_way
 from ..places import (
@@ -21,6 +30,7 @@ from ..rolling import AT_COST, LET_BE, ONE_DIE
 from ..scene.stations import who_mans
 from ..scene.traits import CLEAR, LOWER, effect_of, is_timed
 from ..tables import (
+    ARMS,
     DETAIL,
     DICE_PRICES,
     NONE,
@@ -74,7 +84,18 @@ def note_shot(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> N
     said = RANGES[far]
     if guarded != Defence.NONE:
         said += ", evading" if guarded == Defence.EVASIVE_ACTION else ", defended by fire"
+    if price := _threat_of(b, value):
+        said += f"; {'costs' if seat == b.gm else 'adds'} {price} Threat"  # [BC-2110]
     return Note(said, "BC-2310") if order.ship >= 0 else None
+
+
+def _threat_of(b: Battle, shot: int) -> int:
+    """What a torpedo, or a salvo, takes in Threat.  [BC-2110, BC-R82, BC-R83]"""
+    order = b.order
+    mode, order.mode = order.mode, shot // (TARGETS * ARMS)
+    price = torpedo_price(b, order.ship, weapon_called(b, order.ship, shot // TARGETS % ARMS)) if order.ship >= 0 else 0
+    order.mode = mode
+    return price
 
 
 def note_extra(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note | None:
@@ -243,8 +264,17 @@ def note_major(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> 
         return _note_station(b, value - WALK, names)
     if value >= OVERRIDE:
         return Note("harder by 1", "BC-1180")
+    if value == Action.DIRECT and seat != b.gm and b.order.officer != NONE:
+        return _note_direct(b)
     said, clause = EFFECTS.get(Action(value), ("", ""))
     return Note(said, clause) if said else None
+
+
+def _note_direct(b: Battle) -> Note:
+    """What it costs now: without Momentum it is paid by adding Threat.  [BC-1300, BC-R47]"""
+    price = direct_price(b, b.officers[b.order.officer])
+    paid = "free" if not price else "1 Momentum" if b.momentum >= price else "adds 1 Threat"
+    return Note(f"{paid}: another officer acts now", "BC-1300")
 
 
 def note_major_there(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> Note | None:

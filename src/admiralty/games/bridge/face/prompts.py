@@ -22,7 +22,7 @@ def _form(prompt: Text, named: str, line: str = "", **more: Any) -> AskWord:
 
 
 _ASKS: dict[int, AskWord] = {
-    Ask.SLOT: SAY.ask("Who acts?", "BC-R273 turn", "-> officer"),
+    Ask.SLOT: SAY.ask("Who acts?", "BC-R273 who acts", "-> officer"),
     Ask.OFFICER: _form("Who acts?", "BC-R225 officer", "-> officer"),
     Ask.SHIP: _form("Which ship acts?", "BC-390 ship", "-> ship"),
     Ask.FIRST: _form(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -32,9 +33,10 @@ EFFECTS = {
     Effect.TASKS_POSSIBLE: "{whose} tasks{match} are possible without their system",
     Effect.ATTACKS_IMPOSSIBLE: "{who} can't attack",
     Effect.RISKIER: "{whose} tasks{match} are riskier",
-    Effect.INDIRECT: "{where}'s cover is bypassed",
+    Effect.INDIRECT: "{where}cover is bypassed",
     Effect.NOTE: "a note about {who}",
 }
+AT = re.compile(r"\{whose\} (attacks|\{system\}|tasks\{match\})")
 SCENE = {Whom.ALL: "everybody", Whom.PLAYERS: "the crew", Whom.GM: "the GM"}
 OF = {Whom.ALL: "", Whom.PLAYERS: "the crew's ", Whom.GM: "the GM's "}
 POSITIONS = ("Command", "Communications", "the Helm", "Navigator", "Operations", "Sensors", "Tactical")
@@ -63,10 +65,13 @@ def say_effect(trait: View, names: Names) -> str:
     match = f" with the {System(system).name.title()}" if system >= 0 else ""
     match += f" at {POSITIONS[position]}" if position >= 0 else ""
     who, several = _who(trait, names)
-    return EFFECTS[Effect(trait["effect"])].format(
+    said = EFFECTS[Effect(trait["effect"])]
+    if " at " in who:  # else it would read "the ships at Open Approach's tasks"
+        said = AT.sub(r"\1 of {who}", said)
+    return said.format(
         who=who,
         whose=f"{who}'" if who.endswith("s") and several else f"{who}'s",
-        where="" if trait["zone"] < 0 else name_of(names, "zone", trait["zone"]),
+        where="" if trait["zone"] < 0 else f"{name_of(names, 'zone', trait['zone'])}'s ",
         flies="fly" if several else "flies",
         match=match,
         system="systems" if system < 0 else System(system).name.title(),

@@ -36,14 +36,15 @@ def _rolls(args: Args) -> str:
 
 
 def _result(args: Args) -> str:
+    cost = " at cost" if args["passed"] and (args["successes"] or 0) < (args["difficulty"] or 0) else ""  # [BC-R212]
     if args["attack"]:
         made = ", {momentum} Momentum" if args["momentum"] else ""
-        done = "hits" if args["passed"] else "misses"
+        done = f"hits{cost}" if args["passed"] else "misses"
         return f"{{who}} {done}: {{successes:success|successes}} against Difficulty {{difficulty}}{made}."
     if not args["passed"]:
         return "{who} fails: {successes:success|successes} against Difficulty {difficulty}."
     made = ", {momentum} Momentum" if args["momentum"] else ""
-    return f"{{who}} succeeds: {{successes:success|successes}} against Difficulty {{difficulty}}{made}."
+    return f"{{who}} succeeds{cost}: {{successes:success|successes}} against Difficulty {{difficulty}}{made}."
 
 
 def _paid(args: Args) -> str:
