@@ -6,8 +6,8 @@ from playwright.sync_api import Locator, expect
 
 from .people import People, Person
 
-DEFENCE = "Somebody fires at your ship: how many dice does it defend itself with? Two."
-CALL = "An officer of yours is called for help: give up the turn for it? No."
+DEFENCE = "Somebody fires at your ship: how many dice does it defend itself with? The computer: two."
+CALL = "An officer of yours is called for help: give up the turn for it? The computer: no."
 
 
 def order(person: Person, said: str) -> Locator:

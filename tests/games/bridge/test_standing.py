@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from admiralty.core.face.game import Request
-from admiralty.core.face.wording import say_answer, values_of
+from admiralty.core.face.wording import may_be_left, say_answer, values_of
 from admiralty.core.play.autoplay import Ordered, require_standing, usual_standing
 from admiralty.core.state.questions import Asked, question_of
 from admiralty.core.state.views import mask
@@ -141,7 +141,7 @@ def test_complications_and_rows_of_damage() -> None:
 def test_an_evading_ship_moves_to_its_zone_or_stays() -> None:
     """BC-1510: the zone that is named, if the ship may move there; else it stays."""
     labels = [label for label, _ in values_of(GAME.wording.asks[Ask.WON], NAMES)]
-    assert labels == ["Stay", *(f"To {zone}, else stay" for zone in NAMES["zone"])]
+    assert labels == ["Stay", *(f"To {zone}, else stay" for zone in NAMES["zone"] if not zone.startswith("Chase"))]
     there = "To Veil Fringe, else stay"
     assert answer(Ask.WON, there, (1,), (0, 1 + FRINGE, 5)) == 1 + FRINGE
     assert answer(Ask.WON, there, (1,), (0, 5)) == answer(Ask.WON, "Stay", (1,), (0, 1 + FRINGE)) == 0
@@ -155,3 +155,14 @@ def test_what_may_be_left_and_what_is_left_from_the_start() -> None:
     for what in routine:
         last = len(values_of(GAME.wording.asks[what], NAMES)) - 1
         assert require_standing(GAME, (what,), {what: last}, NAMES) == {what: last}
+
+
+def test_each_side_leaves_only_what_it_can_be_asked() -> None:
+    """BC-R274, BC-740, BC-R203: hazards and focuses are the GM's to judge; help, sensors and vetoes are the crew's."""
+    left = [
+        {what for what, word in GAME.wording.asks.items() if may_be_left(word, DEAL, seat)}
+        for seat in range(len(DEAL.seats))
+    ]
+    assert left[0] & {Ask.HAZARD, Ask.FOCUS} == set()
+    assert left[-1] & {Ask.CALLED, Ask.LEARN, Ask.VETO, Ask.SHAKEN} == set()
+    assert {Ask.REACT, Ask.AGAIN, Ask.COMPLICATION} <= left[0] & left[-1]

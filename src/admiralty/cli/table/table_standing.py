@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from admiralty.core.errors import Refused, quote_value
-from admiralty.core.face.wording import values_of
+from admiralty.core.face.wording import may_be_left, values_of
 from admiralty.core.play.autoplay import AS_SIMPLE, Orders
 
 from .table_words import Reply
@@ -22,14 +22,14 @@ USAGE = "standing LABEL changes one; standing LABEL VALUE where there are severa
 
 def may_stand(table: Table) -> bool:
     """Is there a question in this game that the seat on screen may leave to standing orders?"""
-    return table.begun and not table.over and any(word.standing for word in table.game.wording.asks.values())
+    return table.begun and not table.over and bool(_asks(table))
 
 
 def standing(table: Table, rest: str) -> Reply:
     """List what may be left to standing orders, or change one of them."""
     if not may_stand(table):
         raise Refused("standing", "no standing order could answer anything now")
-    asks = {word.label: int(what) for what, word in table.game.wording.asks.items() if word.standing}
+    asks = _asks(table)
     orders = table.match.standing.setdefault(table.seat, {})
     if not rest:
         rows = [row for label, what in asks.items() for row in _said(table, label, what, orders)]
@@ -45,6 +45,12 @@ def standing(table: Table, rest: str) -> Reply:
     return table.went_on(
         f"From now on the computer answers {label} for you, {how}, until you leave the table.", table.session.receipt
     )
+
+
+def _asks(table: Table) -> dict[str, int]:
+    """What the seat on screen may leave to standing orders, by its label."""
+    deal, asks = table.session.deal_for(table.seat), table.game.wording.asks
+    return {word.label: int(what) for what, word in asks.items() if may_be_left(word, deal, table.seat)}
 
 
 def _values(table: Table, what: int) -> list[str]:

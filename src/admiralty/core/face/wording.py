@@ -153,6 +153,7 @@ class AskWord:
     alike: str | Callable[[Mapping[str, int | None]], str] = ""
     # Where its seat may leave it to standing orders: a sentence that says what is asked and what `simple` answers.
     standing: str = ""
+    stood_by: Callable[[Any, int], bool] | None = None  # by which seats of a deal, where not all can be asked it
     stands: bool = False  # are they in force until its seat wants to be asked?
     # What else they may answer. These are kept by their places: a new one comes last, and every reader of a battle has
     # as many.
@@ -329,6 +330,11 @@ def thing_of(word: AskWord, facts: tuple[int | None, ...], names: Names) -> str:
         return ""
     first, second = (arg.kind for arg in word.facts[:2])
     return word.facts[1].say(facts[1], names) if isinstance(second, str) and second in names and second != first else ""
+
+
+def may_be_left(word: AskWord, deal: Any, seat: int) -> bool:
+    """May a seat of this deal leave the question to standing orders? Not one that is never asked."""
+    return bool(word.standing) and (word.stood_by is None or word.stood_by(deal, seat))
 
 
 def values_of(word: AskWord, names: Names) -> Sequence[tuple[str, Value]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from admiralty.core.face.wording import may_be_left
 from admiralty.core.play.autoplay import usual_standing
 from admiralty.core.play.desk import Desk
 from admiralty.core.play.resigning import may_resign
@@ -275,7 +276,7 @@ class Builder:
         return [
             standing_told(int(what), word, names, chosen)
             for what, word in session.game.wording.asks.items()
-            if word.standing
+            if may_be_left(word, session.deal, seat)
         ]
 
     def _bout(self, seat: int) -> dict[str, Any] | None:

@@ -13,7 +13,7 @@ from ..tables import Extra
 from ..words import Ask
 from . import notes, ranks
 from .saying import SAY
-from .standing import VALUES
+from .standing import STOOD_BY, VALUES
 
 
 def _form(prompt: Text, named: str, line: str = "", **more: Any) -> AskWord:
@@ -102,21 +102,21 @@ _ASKS: dict[int, AskWord] = {
         "{ship} fires: how many dice does {who} roll?",
         "BC-R61 defence",
         "who ship -> dice",
-        standing="Somebody fires at your ship: how many dice does it defend itself with? Two.",
+        standing="Somebody fires at your ship: how many dice does it defend itself with? The computer: two.",
         stands=True,
     ),
     Ask.HAZARD: SAY.ask(
         "{ship} braves the hazard of {zone} for {points} Threat: what does it do?",
         "BC-740 hazard",
         "ship zone points -> bite",
-        standing="Players brave a hazard for Threat: damage, or a trait? Damage.",
+        standing="Players brave a hazard for Threat: damage, or a trait? The computer: damage.",
         stands=True,
     ),
     Ask.CALLED: SAY.ask(
         "{who} calls {officer} for help: give up the turn?",
         "BC-R117 call",
         "who officer -> helps",
-        standing="An officer of yours is called for help: give up the turn for it? No.",
+        standing="An officer of yours is called for help: give up the turn for it? The computer: no.",
     ),
     Ask.FAILED: SAY.ask(
         "{who} has {successes:success|successes} and needs {difficulty}. What now?",
@@ -125,13 +125,15 @@ _ASKS: dict[int, AskWord] = {
         rank=ranks.rank_failed,
         minor=ranks.is_worse_roll,
         minors="ways to roll again",
-        standing="A task fails: is that mended? At cost where it may be; Determination where a shot lacks one success.",
+        standing="A task fails: is that mended? "
+        "The computer: at cost where it may be; Determination where a shot lacks one success.",
     ),
     Ask.AGAIN: SAY.ask(
         "{who} has {successes:success|successes} and needs {difficulty}. Roll one die again?",
         "BC-R289 again",
         "who successes difficulty -> once_more",
-        standing="Targeting or calibrated sensors roll one die again: which? The worst, if the task failed.",
+        standing="Targeting or calibrated sensors roll one die again: which? "
+        "The computer: the worst, if the task failed.",
         stands=True,
     ),
     Ask.OUTCOME: _form(
@@ -147,21 +149,21 @@ _ASKS: dict[int, AskWord] = {
         "A complication for {who}: pay 2 Threat, or suffer it?",
         "BC-R204 complication",
         "who -> complication",
-        standing="A complication: pay 2 Threat, or suffer it? Pay while there is little Threat.",
+        standing="A complication: pay 2 Threat, or suffer it? The computer: pay while there is little Threat.",
         stands=True,
     ),
     Ask.WON: SAY.ask(
         "The attack on {who} missed: does the ship move?",
         "BC-1510 move",
         "who -> won",
-        standing="An attack on your evading ship missed: does it move? It stays.",
+        standing="An attack on your evading ship missed: does it move? The computer: it stays.",
         stands=True,
     ),
     Ask.COUNTER: SAY.ask(
         "The attack of {ship} missed: does {who} strike back?",
         "BC-2080 counterattack",
         "who ship -> counter",
-        standing="An attack failed against your Defensive Fire: strike back for 2? Yes.",
+        standing="An attack failed against your Defensive Fire: strike back for 2? The computer: yes.",
         stands=True,
     ),
     Ask.SCREENS: SAY.ask("How much Momentum does {who} put into more screens (2 each)?", "BC-1780 screens", "who"),
@@ -174,7 +176,7 @@ _ASKS: dict[int, AskWord] = {
         "{officer} directs {other}: stop that order?",
         "BC-1270 veto",
         "officer other:officer -> veto",
-        standing="Your executive officer directs somebody: do you stop it? No.",
+        standing="Your executive officer directs somebody: do you stop it? The computer: no.",
         stands=True,
     ),
     Ask.PURSUE: SAY.ask("{ship} dives away. Does {who} dive after it?", "BC-540 pursuit", "who ship -> pursues"),
@@ -184,22 +186,23 @@ _ASKS: dict[int, AskWord] = {
         "What does {who} find out?",
         "BC-R264 information",
         "who free -> learnt",
-        standing="Does a Sensor Sweep learn more for Momentum? Only what is free.",
+        standing="Does a Sensor Sweep learn more for Momentum? The computer: only what is free.",
         stands=True,
     ),
     Ask.FOCUS: SAY.ask(
         "{who} claims a focus for {action}: does one fit?",
         "BC-R203 focus",
         "who action -> fits",
-        standing="An officer claims a focus that no tag gives: does it fit? No.",
+        standing="An officer claims a focus that no tag gives: does it fit? The computer: no.",
     ),
     Ask.SHAKEN: SAY.ask(
         "{ship} is shaken. What does it suffer?",
         "BC-2620 shaken",
         "ship -> shaken",
-        standing="Your ship is shaken: what does it suffer? A cheap Brace, else power that is gone, or damage.",
+        standing="Your ship is shaken: what does it suffer? "
+        "The computer: a cheap Brace, else power that is gone, or damage.",
     ),
 }
 for _what, _values in VALUES.items():
-    _ASKS[_what] = replace(_ASKS[_what], values=_values)
+    _ASKS[_what] = replace(_ASKS[_what], values=_values, stood_by=STOOD_BY.get(_what))
 ASKS = with_notes(_ASKS, Ask, notes)

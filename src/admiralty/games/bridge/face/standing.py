@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from admiralty.core.face.game import Deal
 from admiralty.core.face.wording import Names, Value, Values
 from admiralty.core.state.questions import Question
 
+from ..deal.dealing import CHASE
 from ..records import Battle
 from ..rolling import AT_COST, LET_BE, ONE_DIE
 from ..scene.complications import BUY, SUFFER
@@ -44,9 +46,31 @@ def worst_die(b: Battle, q: Question) -> Sequence[int]:
 
 def evasive_moves(names: Names) -> Sequence[tuple[str, Value]]:
     """Where a ship moves after an attack on it has missed.  [BC-1510]"""
-    return [("Stay", 0), *((f"To {zone}, else stay", (1 + k, 0)) for k, zone in enumerate(names["zone"]))]
+    return [
+        ("Stay", 0),
+        *((f"To {zone}, else stay", (1 + k, 0)) for k, zone in enumerate(names["zone"]) if zone not in CHASE),
+    ]
 
 
+def is_crew(deal: Deal, seat: int) -> bool:
+    """Is it a seat of the crew?"""
+    return deal.seats[seat] != "gm"
+
+
+def is_gm(deal: Deal, seat: int) -> bool:
+    """Is it the GM's seat?"""
+    return not is_crew(deal, seat)
+
+
+STOOD_BY = {
+    Ask.HAZARD: is_gm,
+    Ask.FOCUS: is_gm,
+    Ask.CALLED: is_crew,
+    Ask.LEARN: is_crew,
+    Ask.VETO: is_crew,
+    Ask.SHAKEN: is_crew,
+}
+"""Questions that one side alone is asked."""
 VALUES: dict[Ask, Values] = {
     Ask.REACT: {"Two dice": 0, "Three dice": (1, 0), "Four dice": (2, 1, 0), "Five dice": (3, 2, 1, 0)},
     Ask.HAZARD: {"Damage": 0, "A trait": 1},
