@@ -114,7 +114,6 @@ def test_orders_that_are_being_written_are_not_shown(house: House) -> None:
 def test_who_may_make_a_screen_of_which_view(duel: Duel) -> None:
     for device, seat, view, status in (
         (BLUE, "blue", "red", 403),
-        (BLUE, "blue", "-", 403),
         (BLUE, "red", None, 403),
         (BLUE, "*", None, 403),
         (WATCHER, "blue", None, 403),
@@ -133,6 +132,16 @@ def test_who_may_make_a_screen_of_which_view(duel: Duel) -> None:
     assert answer.status_code == 400 and "8 screens already" in answer.text
     listed = {device: duel.house.get(f"{duel.path}/walls", device).json() for device in (BLUE, STRANGER, WATCHER, "")}
     assert [len(each) for each in listed.values()] == [5, 8, 0, 0]
+
+
+def test_a_seat_shows_what_everybody_sees_where_anybody_may_look_on(duel: Duel) -> None:
+    """What the room may see is no secret of a side; at a private table nobody looks on."""
+    link = wall(duel, BLUE, "blue", "-")["link"]
+    with screen(duel.house, link) as ear:
+        assert shown(ear.heard())["view"] is None
+    duel.table.private = True
+    asked = {"seat": "blue", "view": "-"}
+    assert duel.house.post(f"{duel.path}/walls", BLUE, asked).status_code == 403
 
 
 def test_a_revoked_screen_is_closed_at_once(duel: Duel) -> None:

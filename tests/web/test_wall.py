@@ -163,6 +163,19 @@ def test_seven_seats_and_the_last_lines_fit_on_a_screen(people: People, size: tu
     screen.finds_no_fault()
 
 
+def test_a_gm_shows_the_room_what_everybody_sees(people: People) -> None:
+    """Who plays against the others in the room has a screen that tells nothing of their own."""
+    ann = people.person("Ann")
+    ann.makes("bridge/edge", {"crew1": "computer:simple", "gm": "me"})
+    own, everybody = hangs(people, link_of(ann)), hangs(people, link_of(ann, "What everybody sees"))
+    expect(own.page.locator(".view")).to_have_text("as The GM sees it")
+    expect(everybody.page.locator(".view")).to_be_empty()
+    fang = [screen.page.locator(".wall-ships li", has_text="Fang") for screen in (own, everybody)]
+    expect(fang[0].locator(".track")).to_have_count(1)
+    expect(fang[1]).to_contain_text("Screens")
+    expect(fang[1].locator(".track")).to_have_count(0)
+
+
 STRUCK = """(lines) => document.querySelector("adm-wall").receive({ set: { lines, struck: lines.slice(-1) } })"""
 CUT = """() => { const list = document.querySelector(".wall-lines").getBoundingClientRect();
   return [...document.querySelectorAll(".wall-lines li")].filter((each) => {

@@ -23,14 +23,14 @@ export async function showWalls({ table, you, seats, referee }) {
     return place;
   };
   const list = h("div", { class: "links" }, known.map(item));
-  const view = referee && h("select", { "aria-label": "Whose view it shows" }, h("option", { value: "-" }, "What everybody sees"),
-    seats.map(({ name }) => h("option", { value: name }, `As ${seatName(name)} sees it`)));
+  const everybody = h("option", { value: "-" }, "What everybody sees");
+  const as = (/** @type {string} */ name) => h("option", { value: name }, `As ${seatName(name)} sees it`);
+  const view = h("select", { "aria-label": "Whose view it shows" }, referee ? [everybody, ...seats.map(({ name }) => as(name))] : [as(you.name ?? ""), !table.private && everybody].filter(Boolean));
   const make = button("Make a link", async () => {
-    const made = await ask(path, { seat: you.name ?? "*", view: view ? view.value : null }).catch(failed);
+    const made = await ask(path, { seat: you.name ?? "*", view: view.value }).catch(failed);
     if (made) list.append(item(made));
   }, { class: "primary" });
-  dialog("Screens for the wall", h("p", {}, view ? "A big screen in the room shows one view and can press nothing."
-    : `A big screen in the room shows what ${seatName(you.name ?? "")} sees and can press nothing. Orders that you write are not on it.`),
+  dialog("Screens for the wall", h("p", {}, "A big screen in the room shows one view and can press nothing. ", !referee && "Yours has all that you see, but no orders that you write. If the room must not see that, take what everybody sees."),
   h("p", { class: "dim small" }, "Anybody with the link sees it. Revoke it after the game: the screen goes dark at once."), list,
   h("div", { class: "actions" }, ...some([view, make])));
 }

@@ -60,8 +60,9 @@ async def make_wall(table: RunningTable, device: str, seat: int, viewer: int) ->
 
 
 def _require_right(table: RunningTable, device: str, seat: int, viewer: int) -> None:
-    if seat >= 0 and viewer != seat:
-        raise Denied("view", "is not your side's", "", "the referee makes screens of other views")
+    watched = viewer == SPECTATOR and not table.private  # the seat could look on as anybody may
+    if seat >= 0 and viewer != seat and not watched:
+        raise Denied("view", "is another side's", "", "the referee makes screens of other views")
     require_in_hand(table, device, seat)
     if viewer < SPECTATOR:
         raise Denied("view", "is the referee's own, which no screen shows")

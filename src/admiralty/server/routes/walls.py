@@ -38,7 +38,7 @@ class WallAsked(BaseModel):
 
     seat: Name = Field(description="Who makes it: one's own seat, or `*`, the referee.")
     view: Annotated[str, Field(max_length=80)] | None = Field(
-        None, description="Whose view it shows; of the referee any seat's, or -, the spectators'; absent: one's own."
+        None, description="Whose view it shows: -, the spectators', or of the referee any seat's; absent: one's own."
     )
 
 
