@@ -505,3 +505,13 @@ def test_a_classic_duel_lists_no_parts_that_it_would_refuse(path: Path) -> None:
         assert not re.search(rf"^{part} ", classic, re.MULTILINE) and re.search(rf"^{part} ", second, re.MULTILINE)
     assert re.search(r"^missiles ", classic, re.MULTILINE)
     assert "corsair" not in classic and "corsair" in second
+
+
+def test_a_ship_is_chosen_for_a_crew_that_several_people_share(path: Path) -> None:
+    """The first of them is asked, and the ship is the whole crew's, whatever its seat is called."""
+    for people in ("1", "6"):
+        chosen = choices([], [f"people={people}"])
+        of = Table(open_scenario("bridge/edge", chosen, 7, str(path)))
+        reply = of.enter("malahat")
+        assert not reply.wrong and reply.title.startswith("Malahat")
+        assert of.opening is not None and "Malahat" in of.opening.deal.names["craft"]

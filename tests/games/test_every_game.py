@@ -122,3 +122,12 @@ def test_both_engines(room: str, name: str, bounds: bool, compiled: Any) -> None
     conformance.check_engines(played, deal, loaded, number)
     conformance.check_splits(played, deal, loaded, number)
     conformance.check_compiled_stepping(played, deal, loaded, number)
+
+
+@pytest.mark.parametrize(("room", "name"), SCENARIOS)
+def test_each_side_may_be_asked_ships_for_and_has_a_seat_that_chooses(room: str, name: str) -> None:
+    """The sides are those that the deal knows, so that what is chosen at a form is never asked for nobody."""
+    played, deal = dealt(room, name)
+    for side in deal.sides if played.designer else ():
+        assert side.seat in deal.seats and side.called
+        assert played.deal(Request(played.scenario(name), ships={side.key: ()})).seats == deal.seats

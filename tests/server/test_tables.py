@@ -228,3 +228,22 @@ def test_text_of_a_clause_is_safe() -> None:
     made = html_of('**Bold** and *slanted* `a<b` <img src=x onerror="x">')
     assert made.startswith("<strong>Bold</strong> and <em>slanted</em> <code>a&lt;b</code> &lt;img")
     assert '"' not in made.replace("&quot;", "")
+
+
+def test_a_ship_is_chosen_for_a_side_that_several_people_share(ann: Guest) -> None:
+    """The sides of a scenario say by what key, and which seat chooses; the key does not change with the people."""
+    (game,) = [each for each in ann.get("/games") if each["key"] == "bridge"]
+    edge = next(each for each in game["scenarios"] if each["key"] == "bridge/edge")
+    assert edge["ships_for"] == ["crew", "gm"]
+    assert [(each["seat"], each["called"]) for each in edge["sides"]] == [
+        ("crew1", "The Chilkoot's crew"),
+        ("gm", "The GM"),
+    ]
+    for people in (1, 6):
+        settings = {"people": people}
+        dealt = ann.post("/scenario/seats", {"scenario": "bridge/edge", "settings": settings})
+        assert len(dealt["seats"]) == people + 1 and [each["key"] for each in dealt["sides"]] == ["crew", "gm"]
+        side = dealt["sides"][0]
+        seats = {seat: "me" if seat == side["seat"] else "computer:simple" for seat in dealt["seats"]}
+        made = ann.make("bridge/edge", seats=seats, settings=settings, ships={side["key"]: ["malahat"]})
+        assert any("Malahat" in str(sheet) for sheet in ann.see(made["id"])["scene"]["sheets"])

@@ -1,7 +1,7 @@
 /** House rules and settings of a new table, each with its sentence and what it was measured to change. */
 
 import { capital, clauseButton, h } from "./dom.js";
-/** @import {Effect, Game, Option, Scenario} from "./types.js" */
+/** @import {Effect, Game, Option, Scenario, Side} from "./types.js" */
 /** @import {OwnShip} from "./fleet.js" */
 
 /** @param {Game} game @param {Scenario} scenario */
@@ -56,13 +56,17 @@ export function effectSaid({ title, battles, said, share, interval: [low, high] 
   return `${said.replace(/\.$/, "")}: ${points(share)} points (${points(low)} to ${points(high)}) ${where}.`;
 }
 
-/** A ship that would be refused is not listed. @param {HTMLOptionElement} option @param {Game} game @param {string[]|undefined} barred parts @param {OwnShip[]} drawn */
-export function bar(option, game, barred, drawn) {
+/** A ship that would be refused is not listed. @param {HTMLOptionElement} option @param {Game} game @param {string[]|undefined} barred parts @param {OwnShip[]} drawn @param {Side} [side] whose ship it would be */
+export function bar(option, game, barred, drawn, side) {
   const own = /^own:(\d+)$/.exec(option.value);
   /** @type {any} */
   const parts = own ? drawn[Number(own[1])].ship : game.ships.find((each) => each.key === option.value)?.parts;
-  option.hidden = barred?.some((key) => Number(parts?.[key])) ?? false;
+  option.hidden = barred?.some((key) => Number(parts?.[key])) || (parts && side && !fits(side, game, parts)) || false;
 }
+
+/** May a side bring a ship of these parts? @param {Side} side @param {Game} game @param {Record<string, any>} parts */
+export const fits = ({ needs }, game, parts) => Object.entries(needs).every(([key, wanted]) =>
+  (parts[key] ?? game.designer?.groups.flatMap((group) => group.parts).find((part) => part.key === key)?.default) === wanted);
 
 /** The fields of the rules. @param {HTMLElement} form @returns {any[]} */
 const fieldsOf = (form) => [...form.querySelectorAll("[data-usual]")];

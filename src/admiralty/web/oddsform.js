@@ -5,7 +5,7 @@ import { button, h } from "./dom.js";
 import { bar, changedRules, chooseRules, foldedRules, followRules, optionRow, settingsOf, usualOf } from "./house.js";
 import { doctrineField, gameOf, ownScenario } from "./importer.js";
 import { ownShips } from "./fleet.js";
-/** @import {Game, Scenario} from "./types.js" */
+/** @import {Game, Scenario, Side} from "./types.js" */
 /** @import {OwnShip, Ship} from "./fleet.js" */
 
 /** @typedef {{seats?: Record<string, string>, settings?: Record<string, string|number>, ships?: Record<string, (string|Ship)[]>, doctrines?: Record<string, string>}} Setup */
@@ -25,7 +25,7 @@ export class SetupForm {
     this.id = `setup-${(made += 1)}`;
     /** @type {OwnShip[]} those drawn here, and those that came with a request */
     this.drawn = ownShips(game.key);
-    /** @type {Map<string, {who: HTMLSelectElement, fleet: HTMLElement, doctrine: HTMLTextAreaElement, own: HTMLElement}>} */
+    /** @type {Map<string, {who: HTMLSelectElement, fleet: HTMLElement, side: Side|undefined, doctrine: HTMLTextAreaElement, own: HTMLElement}>} */
     this.seats = new Map();
     this.title = h("legend", {}, title);
     this.element = h("fieldset", { class: "setup-side" }, this.title,
@@ -53,33 +53,36 @@ export class SetupForm {
     const text = doctrineField(game, "The doctrine (TOML)", `${this.id}-doctrine-${seat}`, label("Start from the doctrine of"));
     const own = h("div", { class: "own-doctrine" }, text.parts);
     const fleet = h("div", { class: "fleet" });
-    this.seats.set(seat, { who, fleet, doctrine: text.field, own });
-    if (scenario.ships_for.includes(seat) && game.ships.length) this.addShip(seat);
+    const side = scenario.sides.find((each) => each.seat === seat);
+    this.seats.set(seat, { who, fleet, side, doctrine: text.field, own });
+    if (side && game.ships.length) this.addShip(seat);
     return h("div", { class: "seat-row" }, h("span", { class: "seat-name" }, this.nameOf(seat)), h("div", {}, who, own, fleet));
   }
 
   /** @param {string} seat @param {string} [value] */
   addShip(seat, value = "") {
     const { game } = this;
-    const { fleet } = /** @type {any} */ (this.seats.get(seat));
+    const { fleet, side } = /** @type {any} */ (this.seats.get(seat));
     const first = !fleet.childElementCount;
-    const budget = this.scenario.budgets?.[seat] ?? Infinity;
+    const budget = this.scenario.budgets?.[side.key] ?? Infinity;
     const costly = (/** @type {string} */ name, /** @type {number|null|undefined} */ cost) =>
       (cost ? `${name} (${cost} ${game.cost_unit ?? ""})` : name);
-    const ship = h("select", { "aria-label": `Ship of ${this.nameOf(seat)}${this.title.textContent ? `, ${this.title.textContent}` : ""}` },
+    const ship = h("select", { "aria-label": `Ship of ${side.called}${this.title.textContent ? `, ${this.title.textContent}` : ""}` },
       h("option", { value: "" }, first ? "The scenario’s own ship" : "No further ship"),
       game.ships.map((each) => h("option", { value: each.key, disabled: (each.cost ?? 0) > budget }, costly(each.name, each.cost))),
       this.drawn.length > 0 && h("optgroup", { label: "Drawn here" }, this.drawn.map((each, k) =>
         h("option", { value: `own:${k}` }, costly(each.ship.name, each.cost)))));
-    this.bar(ship);
+    this.bar(ship, side);
     ship.value = value;
-    fleet.append(h("div", {}, ship, first && button("+", () => this.addShip(seat).focus(), { "aria-label": `Another ship for ${this.nameOf(seat)}` })));
+    fleet.append(h("div", {}, ship, first && side.most !== 1 && button("+", () => this.addShip(seat).focus(), { "aria-label": `Another ship for ${side.called}` })));
+    const more = fleet.querySelector("button");
+    if (more) more.disabled = fleet.childElementCount === side.most;
     return ship;
   }
 
-  /** @param {HTMLSelectElement} ship */
-  bar(ship) {
-    for (const option of ship.options) bar(option, this.game, this.barred, this.drawn);
+  /** @param {HTMLSelectElement} ship @param {Side} [side] */
+  bar(ship, side) {
+    for (const option of ship.options) bar(option, this.game, this.barred, this.drawn, side);
   }
 
   settings() {
@@ -98,7 +101,7 @@ export class SetupForm {
     if (told !== JSON.stringify(settingsOf(this.element))) return; // a later answer counts
     followRules(this.element, dealt.settings);
     this.barred = dealt.barred;
-    for (const { fleet } of this.seats.values()) fleet.querySelectorAll("select").forEach((/** @type {HTMLSelectElement} */ ship) => this.bar(ship));
+    for (const { fleet, side } of this.seats.values()) fleet.querySelectorAll("select").forEach((/** @type {HTMLSelectElement} */ ship) => this.bar(ship, side));
   }
 
   /** Show what the choices need. */
@@ -111,12 +114,12 @@ export class SetupForm {
   read() {
     /** @type {Required<Setup>} */
     const told = { seats: {}, settings: settingsOf(this.element), ships: {}, doctrines: {} };
-    for (const [seat, { who, fleet, doctrine }] of this.seats) {
+    for (const [seat, { who, fleet, side, doctrine }] of this.seats) {
       if (who.value !== SIMPLE) told.seats[seat] = who.value;
       if (who.value === OWN) told.doctrines[seat] = doctrine.value;
       const ships = [...fleet.querySelectorAll("select")].map(({ value }) => value).filter(Boolean)
         .map((value) => (value.startsWith("own:") ? this.drawn[Number(value.slice(4))].ship : value));
-      if (ships.length) told.ships[seat] = ships;
+      if (side && ships.length) told.ships[side.key] = ships;
     }
     return Object.fromEntries(Object.entries(told).filter(([, part]) => Object.keys(part).length));
   }
@@ -124,12 +127,12 @@ export class SetupForm {
   /** @param {Setup} setup */
   write({ seats = {}, settings = {}, ships = {}, doctrines = {} }) {
     for (const fleet of Object.values(ships)) fleet.forEach((ship) => typeof ship !== "string" && this.place(ship));
-    for (const [seat, { who, fleet, doctrine }] of this.seats) {
+    for (const [seat, { who, fleet, side, doctrine }] of this.seats) {
       who.value = seats[seat] ?? SIMPLE;
       doctrine.value = doctrines[seat] ?? "";
-      if (!fleet.childElementCount) continue;
+      if (!side || !fleet.childElementCount) continue;
       fleet.replaceChildren();
-      const values = (ships[seat] ?? []).map((ship) => (typeof ship === "string" ? ship : `own:${this.place(ship)}`));
+      const values = (ships[side.key] ?? []).map((ship) => (typeof ship === "string" ? ship : `own:${this.place(ship)}`));
       for (const value of values.length ? values : [""]) this.addShip(seat, value);
     }
     chooseRules(this.element, settings);

@@ -6,12 +6,12 @@ import { button, callSeats, capital, dialog, fetched, h, seatName, some, toast, 
 import { formOf, newLinks } from "./forms.js";
 import { doctrineField, gameOf, ownScenario } from "./importer.js";
 import { fileButton } from "./opener.js";
-import { bar, changedRules, followRules, rules, settingsOf } from "./house.js";
+import { bar, changedRules, fits, followRules, rules, settingsOf } from "./house.js";
 import { save } from "./save.js";
 import { ownShips, rememberShip } from "./fleet.js";
 import { guestName, rememberAlone, rememberName } from "./store.js";
 import { rememberWords, wordsBox } from "./ownwords.js";
-/** @import {Game, Scenario, Seating} from "./types.js" */
+/** @import {Game, Scenario, Seating, Side} from "./types.js" */
 /** @import {OwnShip, Ship} from "./fleet.js" */
 
 const [MINE, OPEN, OWN] = ["me", "open", "computer:own"];
@@ -31,7 +31,8 @@ export function newTable(game, scenario, taken) {
     const form = tableForm(of, chosen, drawn, kept, show);
     body.replaceChildren(...some([chosen.notes && h("p", { class: "dim" }, chosen.notes), form]));
     const own = drawn.findIndex(({ ship }) => ship.name === taken);
-    if (own >= 0 && chosen.ships_for.length) field(form, `ship:${chosen.ships_for[0]}`).value = `own:${own}`;
+    const side = own >= 0 && (chosen.sides.find((each) => fits(each, of, drawn[own].ship)) ?? chosen.sides[0]);
+    if (side) field(form, `ship:${side.key}`).value = `own:${own}`;
     seat(form, chosen.seating);
     fit(form, chosen);
     return form;
@@ -97,14 +98,18 @@ function tableForm(game, scenario, drawn, kept, show) {
 async function reseat(form, game, at, rule, drawn) {
   const { scenario, file, settings } = asked(form, at, drawn);
   const told = JSON.stringify(settings);
-  const { seats, called, settings: usual, barred } = await ask("/scenario/seats", { scenario, file, settings }).catch(() => at); // a refusal is said when the table is set
+  const { seats, called, settings: usual, barred, sides } = await ask("/scenario/seats", { scenario, file, settings }).catch(() => at); // a refusal is said when the table is set
   if (told !== JSON.stringify(asked(form, at, drawn).settings)) return; // changed again meanwhile: the later answer counts
   callSeats(seats.map((/** @type {string} */ name, /** @type {number} */ k) => ({ name, called: called[k] })));
+  at.sides = sides;
   const fresh = seats.filter((/** @type {string} */ seat) => !at.seats.includes(seat));
   for (const row of form.querySelectorAll(".seat-row")) if (!seats.includes(row.getAttribute("data-seat"))) row.remove();
   form.querySelector(".seating")?.append(...fresh.map((/** @type {string} */ seat) => seatRow(game, at, seat, seats.indexOf(seat), drawn)));
   [at.seats, at.called, at.barred] = [seats, called, barred];
-  for (const option of /** @type {NodeListOf<HTMLOptionElement>} */ (form.querySelectorAll("[name^='ship:'] option"))) bar(option, game, at.barred, drawn);
+  for (const option of /** @type {NodeListOf<HTMLOptionElement>} */ (form.querySelectorAll("[name^='ship:'] option"))) {
+    const list = /** @type {HTMLSelectElement} */ (option.closest("select"));
+    bar(option, game, at.barred, drawn, at.sides.find(({ key }) => list.name === `ship:${key}`));
+  }
   followRules(form, usual);
   const option = rule.closest(".option");
   option?.querySelector("[role=status]")?.remove();
@@ -188,34 +193,37 @@ function seatRow(game, scenario, seat, i, drawn) {
       h("option", { value: `computer:${level.key}` }, `Computer, ${level.key}: ${level.sentence}`)),
     h("option", { value: OWN }, "Computer, by a doctrine of your own")));
   const other = `name-${seat}`;
-  const budget = scenario.budgets?.[seat];
+  const sides = scenario.sides.filter((side) => side.seat === seat);
+  const budget = scenario.budgets?.[sides[0]?.key];
   return h("div", { class: "seat-row", "data-seat": seat }, h("span", { class: "seat-name" }, name),
     h("div", {}, who,
       h("div", { class: "field", "data-other": seat }, h("label", { for: other }, `Name of ${name}’s player`),
         h("input", { id: other, name: `name:${seat}`, maxlength: 40, required: true, autocomplete: "off" })),
       h("div", { class: "own-doctrine", "data-doctrine": seat },
         doctrineField(game, `Doctrine of ${name} (TOML)`, `doctrine-${seat}`, `Start from the doctrine of ${name}`, `doctrine:${seat}`).parts),
-      scenario.ships_for.includes(seat) && game.ships.length > 0 && fleet(game, scenario, seat, drawn),
+      game.ships.length > 0 && sides.map((side) => fleet(game, scenario, side, drawn)),
       budget !== undefined && h("p", { class: "dim small" }, `Ships for up to ${budget} ${game.cost_unit ?? ""}.`)));
 }
 
-/** The ships of a seat: ready ones, or drawn ones. @param {Game} game @param {Scenario} scenario @param {string} seat @param {OwnShip[]} drawn */
-function fleet(game, scenario, seat, drawn) {
-  const budget = scenario.budgets?.[seat];
+/** The ships of a side: ready ones, or drawn ones. @param {Game} game @param {Scenario} scenario @param {Side} side @param {OwnShip[]} drawn */
+function fleet(game, scenario, side, drawn) {
+  const { key, called, most } = side;
+  const budget = scenario.budgets?.[key];
   const list = h("div", { class: "fleet" });
   const add = () => {
     const first = !list.childElementCount;
     const dear = (/** @type {number|null|undefined} */ cost) => (cost ?? 0) > (budget ?? Infinity);
-    const ship = h("select", { name: `ship:${seat}`, "aria-label": `Ship of ${seatName(seat)}` },
+    const ship = h("select", { name: `ship:${key}`, "aria-label": `Ship of ${called}` },
       h("option", { value: "" }, first ? "The scenario’s own ship" : "No further ship"),
       game.ships.map((each) => h("option", { value: each.key, disabled: dear(each.cost) }, costly(game, each.name, each.cost))),
       drawn.map((each, k) => h("option", { value: `own:${k}` }, costly(game, each.ship.name, each.cost))));
-    for (const option of ship.options) bar(option, game, scenario.barred, drawn);
+    for (const option of ship.options) bar(option, game, scenario.barred, drawn, side);
     const take = (/** @type {Ship} */ taken, /** @type {number} */ cost) => {
       rememberShip(game.key, taken, cost);
       const value = `own:${drawn.push({ ship: taken, cost }) - 1}`;
       for (const each of list.closest("form").querySelectorAll('[name^="ship:"]')) {
-        each.append(h("option", { value }, costly(game, taken.name, cost)));
+        const option = each.appendChild(h("option", { value }, costly(game, taken.name, cost)));
+        bar(option, game, scenario.barred, drawn, scenario.sides.find((other) => each.name === `ship:${other.key}`));
       }
       ship.value = value;
       ship.focus();
@@ -237,14 +245,17 @@ function fleet(game, scenario, seat, drawn) {
             take(taken, cost);
           },
         });
-        const box = dialog(`${game.designer?.title}: ${seat}`, yard.element);
+        const box = dialog(`${game.designer?.title}: ${called}`, yard.element);
         box.classList.add("wide");
         yard.name.focus();
       });
     };
     list.append(h("div", {}, ship,
-      game.designer && button("Draw …", draw, { "aria-label": `Draw a ship for ${seat}` }),
-      first && button("+", () => add().focus(), { "aria-label": `Another ship for ${seat}` })));
+      game.designer && button("Draw …", draw, { "aria-label": `Draw a ship for ${called}` }),
+      first && most !== 1 && button("+", () => add().focus(), { "aria-label": `Another ship for ${called}` })));
+    /** @type {HTMLButtonElement|null} */
+    const more = list.querySelector("[aria-label^='Another']");
+    if (more) more.disabled = list.childElementCount === most;
     return ship;
   };
   add();

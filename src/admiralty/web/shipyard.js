@@ -6,6 +6,7 @@ import { button, capital, dialog, fetched, h, notice, toast, using, why } from "
 import { copyable } from "./forms.js";
 import { inAddress, packed, unpacked } from "./share.js";
 import { drawing, rememberDrawing, rememberShip } from "./fleet.js";
+import { fits } from "./house.js";
 import { guestName } from "./store.js";
 import { Yard } from "./yard.js";
 import { YardOdds } from "./yardodds.js";
@@ -96,18 +97,18 @@ class Shipyard extends HTMLElement {
       h("ul", { class: "battles" }, game.scenarios.filter((scenario) => scenario.ships_for.length).map((scenario) =>
         h("li", {}, h("strong", {}, scenario.title), h("p", { class: "dim small" }, scenario.notes),
           h("div", { class: "actions" },
-            button("Play the computer", (event) => this.fight(scenario, ship, event), { class: "primary", "aria-label": `Play the computer: ${scenario.title}` }),
+            button("Play the computer", (event) => this.fight(game, scenario, ship, event), { class: "primary", "aria-label": `Play the computer: ${scenario.title}` }),
             button("New table …", () => table(scenario), { "aria-label": `New table: ${scenario.title}` }))))));
   }
 
-  /** At once, against the computer at every other seat. @param {Scenario} scenario @param {Ship} ship @param {Event} event */
-  async fight(scenario, ship, event) {
+  /** At once, against the computer at every other seat. @param {Game} game @param {Scenario} scenario @param {Ship} ship @param {Event} event */
+  async fight(game, scenario, ship, event) {
     const pressed = /** @type {HTMLButtonElement} */ (event.currentTarget);
-    const [mine] = scenario.ships_for;
-    const seats = Object.fromEntries(scenario.seats.map((seat) => [seat, seat === mine ? "me" : "computer:simple"]));
+    const mine = scenario.sides.find((side) => fits(side, game, ship)) ?? scenario.sides[0];
+    const seats = Object.fromEntries(scenario.seats.map((seat) => [seat, seat === mine.seat ? "me" : "computer:simple"]));
     pressed.disabled = true;
     try {
-      const table = await ask("/tables", { scenario: scenario.key, seats, ships: { [mine]: [ship] }, name: guestName() || "Guest" });
+      const table = await ask("/tables", { scenario: scenario.key, seats, ships: { [mine.key]: [ship] }, name: guestName() || "Guest" });
       location.assign(`/table/${table.id}`);
     } catch (error) {
       pressed.disabled = false;

@@ -323,6 +323,8 @@ export interface Guide {
 /** How a scenario's file says that its table is set: seat -> who, and the doctrines of those who play by one. */
 export interface Seating { who: Record<string, string>; doctrines: Record<string, string>; clock: number; found: "link" | "lobby" | "private"; referee: boolean }
 /** `file`: one's own, as a text. */
+/** A side that may choose ships: often a seat, but several people may share one. `most` 0: as many as it can pay for; `needs`: what parts have to be. */
+export interface Side { key: string; seat: string; called: string; most: number; needs: Record<string, string> }
 export interface Scenario {
   key: string;
   title: string;
@@ -330,6 +332,8 @@ export interface Scenario {
   seats: string[];
   called: string[];
   ships_for: string[];
+  /** those sides, each with the seat that chooses its ships */
+  sides: Side[];
   budgets?: Record<string, number>;
   settings?: Record<string, string>;
   /** settings that change nothing in it */

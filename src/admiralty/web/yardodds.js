@@ -5,6 +5,7 @@ import { button, capital, h, why } from "./dom.js";
 import { packed } from "./share.js";
 import { battlesOf, between, grouped, paired, percent, points, wilson, wonAlone } from "./shares.js";
 import { ownShips } from "./fleet.js";
+import { fits } from "./house.js";
 /** @import {Design, Game, Scenario} from "./types.js" */
 /** @import {Ship} from "./fleet.js" */
 
@@ -65,13 +66,14 @@ export class YardOdds {
 
   /** Another battle, or another side in it: its seats and foes are chosen from. */
   match() {
-    const { ships_for: sides } = this.chosen;
-    const at = sides.includes(this.seat.value) ? this.seat.value : sides[0];
-    this.seat.replaceChildren(...sides.map((seat) => h("option", { value: seat, selected: seat === at }, capital(seat))));
+    const { ships_for: keys, sides } = this.chosen;
+    const at = keys.includes(this.seat.value) ? this.seat.value : keys[0];
+    this.seat.replaceChildren(...sides.map(({ key, called }) => h("option", { value: key, selected: key === at }, called)));
     this.own = ownShips(this.game.key).map(({ ship }) => ship);
     const had = this.foe.value;
     this.foe.replaceChildren(h("option", { value: "" }, "The scenario’s own ships"),
-      ...this.game.ships.map((ship) => h("option", { value: ship.key }, ship.name)),
+      ...this.game.ships.filter(({ parts }) => sides.some((side) => side.key !== this.seat.value && fits(side, this.game, parts)))
+        .map((ship) => h("option", { value: ship.key }, ship.name)),
       ...this.own.length ? [h("optgroup", { label: "Drawn here" }, this.own.map(({ name }) => h("option", { value: `own:${name}` }, name)))] : []);
     if ([...this.foe.querySelectorAll("option")].some((option) => option.value === had)) this.foe.value = had;
     this.foe.closest(".against-row").hidden = sides.length < 2;
@@ -97,7 +99,16 @@ export class YardOdds {
 
   /** The bill of what is on the board. @param {Design} found @param {Ship} ship */
   shown(found, ship) {
+    this.suit(ship);
     this.tell(found.faults.length ? null : { ...ship, name: ship.name || UNNAMED });
+  }
+
+  /** A ship that the chosen side cannot bring is measured on one that can. @param {Ship} ship */
+  suit(ship) {
+    const fitting = this.chosen.sides.filter((side) => fits(side, this.game, ship));
+    if (!fitting.length || fitting.some(({ key }) => key === this.seat.value)) return;
+    this.seat.value = fitting[0].key;
+    this.match();
   }
 
   /** @param {Ship|null} ship */
@@ -173,7 +184,7 @@ export class YardOdds {
 
   /** @param {any} run @param {boolean} going */
   show({ result, worth, seats, remark }, going) {
-    const seat = seats.indexOf(this.seat.value);
+    const seat = seats.indexOf(this.chosen.sides.find(({ key }) => key === this.seat.value)?.seat);
     const counts = (result.b ?? result).outcomes;
     const n = result.battles;
     const line = (/** @type {string} */ name, /** @type {1|0|-1} */ how, /** @type {string} */ role) => {

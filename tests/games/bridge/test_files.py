@@ -199,6 +199,44 @@ def test_officers_are_dealt_out_among_people() -> None:
     assert len(GAME.deal(Request(with_stations(["tactical"]), {"people": 6})).seats) == 2
 
 
+FIRST_CALLED = (
+    "The Chilkoot's crew",
+    "Valcourt and 2 others",
+    "Valcourt and Aimes",
+    "Valcourt and Nwosu",
+    "Valcourt and Kimura",
+    "Valcourt",
+)
+
+
+@pytest.mark.parametrize("people", range(1, 7))
+def test_the_people_of_a_crew_share_one_ship(people: int) -> None:
+    """BC-R272, BC-350: its side is the crew however many hold its officers, and the first of them chooses its ship."""
+    malahat = MUSTER.find("malahat", "malahat")
+    deal = GAME.deal(Request(edge(), {"people": people}, {"crew": (malahat,)}))
+    assert deal.names["craft"][deal.battle.ships[CREW].craft] == "Malahat"
+    crew, gm = deal.sides
+    assert (crew.key, crew.seat, crew.called, crew.most) == ("crew", "crew1", "The Chilkoot's crew", 1)
+    assert (gm.key, gm.seat, gm.called, gm.most) == ("gm", "gm", "The GM", 3)
+    assert deal.side_of("crew1") == crew and (people == 1 or deal.side_of("crew2") is None)
+    assert deal.called[0] == FIRST_CALLED[people - 1]
+
+
+@pytest.mark.parametrize(("side", "ship"), [("crew", "malahat"), ("gm", "jackal")])
+def test_what_a_side_needs_of_its_ships_is_said(side: str, ship: str) -> None:
+    """BC-350: a ship that has what its side needs may come, one that has not is refused."""
+    whose = {each.key: each.needs for each in GAME.deal(Request(edge())).sides}
+    for key, needs in whose.items():
+        craft = MUSTER.find(ship, ship)
+        fits = all(craft[part] == value for part, value in needs.items())
+        assert fits == (key == side)
+        if fits:
+            GAME.deal(Request(edge(), ships={key: (craft,)}))
+        else:
+            with pytest.raises(Refused, match=r"is (an NPC|the players') ship"):
+                GAME.deal(Request(edge(), ships={key: (craft,)}))
+
+
 FOCUSES = PEOPLE.find("harkov", "harkov")["focuses"]
 
 

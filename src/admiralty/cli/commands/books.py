@@ -53,20 +53,22 @@ def scenarios(
     from admiralty.games import game as game_of
 
     from ..text.files import read_toml
-    from ..text.results import print_result, scenario_result
+    from ..text.results import print_result, scenario_result, sides_of
     from ..text.shows import show_table, show_text
 
     rows, ships, results = [], [], []
     for key in (game,) if game else ROOMS:
-        found = game_of(key)
+        found, shared = game_of(key), ""
         for name, path in found.scenarios.items():
             data = read_toml(str(path))
             deal = found.deal(Request(data))
             results.append(scenario_result(f"{key}/{name}", found, deal))
             rows.append((f"{key}/{name}", deal.title, ", ".join(deal.seats), str(data.get("notes", ""))))
+            shared = ", ".join(sides_of(found, deal)) if deal.shared else shared
         others = "".join(f" {kind.capitalize()}: {', '.join(known)}." for kind, known in found.stock.items())
         doctrines = ", ".join(found.doctrines) or "none"
-        ships.append(f"Ships of {key}: {', '.join(found.ships)}.{others} Doctrines: {doctrines}.")
+        sides = f" The sides for --ship are {shared}." if shared else ""
+        ships.append(f"Ships of {key}: {', '.join(found.ships)}.{sides}{others} Doctrines: {doctrines}.")
     if as_json:
         print_result(results)
         return
@@ -79,7 +81,7 @@ def _show_scenario(text: str, as_json: bool) -> None:
     from admiralty.core.state.views import OPEN, view
 
     from ..text.common import choices, deal_of
-    from ..text.results import print_result, scenario_result
+    from ..text.results import print_result, scenario_result, sides_of
     from ..text.shows import show_settings, show_sheets, show_table, show_text
 
     game, deal = deal_of(text, choices())
@@ -90,6 +92,8 @@ def _show_scenario(text: str, as_json: bool) -> None:
     if notes := str(deal.request.scenario.get("notes", "")):
         show_text(f"{notes}\n")
     show_text(f"Seats: {', '.join(deal.seats)}\n")
+    if sides := sides_of(game, deal):
+        show_text(f"Sides that --ship gives ships: {', '.join(sides)}\n")
     show_sheets(game.scene(view(deal.battle, OPEN), deal, OPEN).sheets)
     outcomes = [(label, game.wording.outcomes(label, deal)) for label in deal.outcomes]
     show_table("Outcomes", ("outcome", "meaning"), outcomes)

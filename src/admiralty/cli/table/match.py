@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -16,7 +16,7 @@ from ..text.files import require_writable, require_writable_folder
 from . import drafts
 
 if TYPE_CHECKING:
-    from admiralty.core.face.game import Deal, Game
+    from admiralty.core.face.game import Deal, Game, Side
     from admiralty.core.journal import Journal, JournalFile
     from admiralty.core.journal.entries import Source
     from admiralty.core.play.bouts import Left
@@ -49,8 +49,16 @@ class Opening:
     def with_ship(self, seat: int, ship: Mapping[str, Any]) -> Opening:
         """The same with a ship for a seat; `Refused` if that ship may not be taken, and the seat may choose again."""
         request = self.deal.request
-        ships = {**request.ships, self.deal.seats[seat]: (ship,)}
+        ships = {**request.ships, self.side(seat).key: (ship,)}
         return replace(self, deal=self.game.deal(replace(request, ships=ships)))
+
+    def side(self, seat: int) -> Side:
+        """The side that a seat chooses a ship for."""
+        key = self.deal.seats[seat]
+        found = self.deal.side_of(key)
+        if found is None:
+            raise Refused(key, "shares a ship that another seat chooses")
+        return found
 
     def chosen(self) -> Opening:
         """The same when the first seat that was to choose has done so."""
@@ -77,12 +85,16 @@ def open_scenario(
         for seat, who in zip(deal.seats, usual, strict=True)
     )
     require_savable(save)
-    choosing = tuple(
-        k
-        for k, seat in enumerate(deal.seats)
-        if game.designer is not None and whos[k].text == HUMAN and seat not in chosen.ships
-    )
-    return Opening(game, deal, whos, choosing, seed, save)
+    return Opening(game, deal, whos, _choosing(game, deal, whos, chosen), seed, save)
+
+
+def _choosing(game: Game, deal: Deal, whos: Sequence[Who], chosen: Choices) -> tuple[int, ...]:
+    """The seats of people who may still choose a ship for their side."""
+    if game.designer is None:
+        return ()
+    people = [seat for seat, who in zip(deal.seats, whos, strict=True) if who.text == HUMAN]
+    free = [side.seat for side in deal.sides if side.seat in people and side.key not in chosen.ships]
+    return tuple(k for k, seat in enumerate(deal.seats) if seat in free)
 
 
 def _read_seats(game: Game, deal: Deal, default: str) -> dict[str, Who]:

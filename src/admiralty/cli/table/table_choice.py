@@ -55,13 +55,13 @@ def example(opening: Opening) -> str:
 
 def is_listed(opening: Opening, seat: int) -> bool:
     """Is all that there is to choose from listed at once: do its ships have a price to look at?"""
-    return opening.deal.seats[seat] in opening.deal.budgets
+    return opening.side(seat).key in opening.deal.budgets
 
 
 def offer(opening: Opening, seat: int) -> list[str | RenderableType]:
     """What there is to choose from: the budget, the ships that may be taken, the parts with their prices."""
     designer = _designer(opening)
-    budget = opening.deal.budgets.get(opening.deal.seats[seat])
+    budget = opening.deal.budgets.get(opening.side(seat).key)
     rows = [(key, bill_said(designer, ship_data(opening.game, key))) for key in fitting(opening, seat)]
     lines: list[str | RenderableType] = (
         [f"Your ship may cost {budget} {unit_for(designer, budget)}."] if budget is not None else []
@@ -94,7 +94,7 @@ def so_far(opening: Opening, seat: int, typed: str) -> str:
     """What the parts that are typed so far come to; empty where they are no parts, or not yet."""
     designer = _designer(opening)
     words = typed.split(" ")
-    budget = opening.deal.budgets.get(opening.deal.seats[seat])
+    budget = opening.deal.budgets.get(opening.side(seat).key)
     for end in (len(words), len(words) - 1):  # the last word may be half typed
         try:
             data = _read(designer, " ".join(words[:end]))
@@ -120,7 +120,7 @@ def try_ship(opening: Opening, seat: int, typed: str) -> Tried:
         better = opening.with_ship(seat, ship)
     except Refused as refused:
         return Tried(None, None, f"You can't take it: {refused.what}" + _clause(refused.rule), title, bill)
-    spent = spent_said(designer, values, opening.deal.budgets.get(opening.deal.seats[seat]))
+    spent = spent_said(designer, values, opening.deal.budgets.get(opening.side(seat).key))
     return Tried(ship, better, f"{spent}. You can take it: press Enter.", title, bill)
 
 

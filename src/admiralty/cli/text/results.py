@@ -84,15 +84,21 @@ class ScenarioResult:
     game: str
     title: str
     seats: Sequence[str]
+    sides: Sequence[str]  # those that --ship may give ships
     notes: str
     outcomes: Mapping[str, str] = field(default_factory=dict)
     settings: Sequence[SettingResult] = ()
 
 
+def sides_of(game: Game, deal: Deal) -> tuple[str, ...]:
+    """The sides for which ``--ship`` may choose, by their keys."""
+    return tuple(side.key for side in deal.sides) if game.designer else ()
+
+
 def scenario_result(text: str, game: Game, deal: Deal, whole: bool = False) -> ScenarioResult:
     """What ``scenarios`` tells of one."""
     notes = str(deal.request.scenario.get("notes", ""))
-    known = (text, game.key, deal.title, deal.seats, notes)
+    known = (text, game.key, deal.title, deal.seats, sides_of(game, deal), notes)
     if not whole:
         return ScenarioResult(*known)
     outcomes = {label: game.wording.outcomes(label, deal) for label in deal.outcomes}

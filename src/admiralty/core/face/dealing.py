@@ -14,7 +14,7 @@ from ..state.limits import check
 from ..state.options import chosen_said, set_rules
 from ..state.records import Sizes
 from ..yard.parts import is_name
-from .game import Deal, Request
+from .game import Deal, Request, Side
 from .state_files import STATE, set_state
 
 S = TypeVar("S", bound=Scenario)
@@ -41,6 +41,7 @@ def make_deal(
     budgets: Mapping[str, int] | None = None,
     barred: tuple[str, ...] = (),
     known_as: Mapping[str, str] | None = None,
+    shared: tuple[Side, ...] | None = None,
 ) -> Deal:
     """The deal of a battle whose request was read, as its state says; `Refused` where a number is beyond its limits."""
     title = request.scenario["title"]
@@ -61,4 +62,5 @@ def make_deal(
         budgets=budgets or {},
         barred=barred,
         known_as=known_as or {},
+        shared=shared,
     )

@@ -49,6 +49,17 @@ class Request:
 
 
 @dataclass(frozen=True, slots=True)
+class Side:
+    """A side that may bring ships of its own: several people may share one, and then the seat named here chooses."""
+
+    key: str  # by which a request gives it ships
+    seat: str  # who chooses them
+    called: str  # what people call it
+    most: int = 0  # ships that it may bring; 0: as many as the rules let it pay for
+    needs: Mapping[str, str] = field(default_factory=dict)  # part of a design, by its key -> what it has to be here
+
+
+@dataclass(frozen=True, slots=True)
 class Deal:
     """A battle ready to begin, with the names that its numbers stand for."""
 
@@ -62,14 +73,26 @@ class Deal:
     names: Mapping[str, tuple[str, ...]]  # kind of thing -> names by number
     settings: Mapping[str, str]  # every option's value in words
     request: Request
-    budgets: Mapping[str, int] = field(default_factory=dict)  # seat -> what each of its ships may cost at most
+    budgets: Mapping[str, int] = field(default_factory=dict)  # side -> what each of its ships may cost at most
     barred: tuple[str, ...] = ()  # parts of a design, by their keys, that no ship may have here
     known_as: Mapping[str, str] = field(default_factory=dict)  # seat -> what it is called in this deal
+    shared: tuple[Side, ...] | None = None  # the sides that may bring ships; None: each seat is one
 
     @property
     def called(self) -> tuple[str, ...]:
         """What people call each seat."""
         return called_in(self.request.scenario, self.seats, self.known_as)
+
+    @property
+    def sides(self) -> tuple[Side, ...]:
+        """The sides for which ships may be asked for: each seat is one, unless the game says otherwise."""
+        if self.shared is not None:
+            return self.shared
+        return tuple(Side(seat, seat, said) for seat, said in zip(self.seats, self.called, strict=True))
+
+    def side_of(self, seat: str) -> Side | None:
+        """The side whose ships this seat chooses; None if others do."""
+        return next((side for side in self.sides if side.seat == seat), None)
 
     def call(self, seat: str) -> str:
         """What people call a seat, by its key."""

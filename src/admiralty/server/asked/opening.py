@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from functools import cache, partial
 from pathlib import Path
 from typing import Any
@@ -227,12 +227,18 @@ def scenario_told(found: Game, name: str, data: Mapping[str, Any], by_hand: bool
         "notes": str(data.get("notes", "")),
         "seats": list(deal.seats),
         "called": list(deal.called),
-        "ships_for": list(deal.seats) if found.designer else [],
-        "budgets": {seat: deal.budgets[seat] for seat in deal.seats if seat in deal.budgets},
+        "ships_for": [side.key for side in deal.sides] if found.designer else [],
+        "sides": sides_told(found, deal),
+        "budgets": {side.key: deal.budgets[side.key] for side in deal.sides if side.key in deal.budgets},
         "settings": dict(deal.settings),
         "idle": options.idle(found.rules, deal.battle),
         "barred": list(deal.barred),
     }
+
+
+def sides_told(found: Game, deal: Deal) -> list[dict[str, Any]]:
+    """The sides of a deal that may choose their ships; none where the game designs none."""
+    return [asdict(side) for side in deal.sides] if found.designer else []
 
 
 def _option_told(spec: Any) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from fastapi import APIRouter, Query, Response
 from pydantic import BaseModel, Field
 
 from ..asked.commands import Making, Sitting
-from ..asked.opening import HUMAN, dealt
+from ..asked.opening import HUMAN, dealt, sides_told
 from ..asked.scenarios import scenario_file
 from ..base.refusals import Untimely, no_table
 from ..database.people import Grant, fitting_name
@@ -18,7 +18,7 @@ from ..hall.listing import is_listed, lobby_told
 from ..table.running import RunningTable
 from ..table.sharing import retry_if_overtaken
 from ..told import models
-from ..told.game_models import ScenarioSaved
+from ..told.game_models import ScenarioSaved, SideTold
 from .common import FAILED, Device, NewDevice, Tables
 from .pictures import card_of, picture_of
 
@@ -44,6 +44,7 @@ class SeatsDealt(BaseModel):
     called: list[str] = Field(description="what people call each seat")
     settings: dict[str, str] = Field(description="every setting in words, also those that follow another one")
     barred: list[str] = Field(description="parts of a design that no ship may have there")
+    sides: list[SideTold] = Field(description="the sides that may choose their ships")
 
 
 class OpenTable(BaseModel):
@@ -109,9 +110,10 @@ async def save(asked: Making, hall: Tables) -> dict[str, Any]:
 @router.post("/scenario/seats", response_model=SeatsDealt)
 async def seats(asked: Making, hall: Tables) -> dict[str, Any]:
     """Seats and settings of such a table: a house rule may bring a seat, or change what is usual for another rule."""
-    _, deal = await asyncio.to_thread(dealt, asked, hall.key)
+    found, deal = await asyncio.to_thread(dealt, asked, hall.key)
     told = {"seats": list(deal.seats), "called": list(deal.called)}
-    return {**told, "settings": dict(deal.settings), "barred": list(deal.barred)}
+    sides = sides_told(found, deal)
+    return {**told, "settings": dict(deal.settings), "barred": list(deal.barred), "sides": sides}
 
 
 @router.get("/games/{game}/picture.svg", response_class=Response, responses={200: {"content": {"image/svg+xml": {}}}})

@@ -7,6 +7,16 @@ from typing import Any, Literal
 from pydantic import BaseModel, Field
 
 
+class SideTold(BaseModel):
+    """A side that may choose its ships: often a seat, but several people may share one."""
+
+    key: str = Field(description="what `ships` of a new table calls it")
+    seat: str = Field(description="the seat that chooses for it")
+    called: str = Field(description="what people call it")
+    most: int = Field(description="how many ships it may bring; 0: as many as its budget and the rules allow")
+    needs: dict[str, str] = Field(description="part of a design -> what it has to be for this side")
+
+
 class ScenarioTold(BaseModel):
     """A scenario."""
 
@@ -15,8 +25,9 @@ class ScenarioTold(BaseModel):
     notes: str
     seats: list[str]
     called: list[str] = Field(description="what people call each seat")
-    ships_for: list[str] = Field(description="seats that may choose their ships")
-    budgets: dict[str, int] = Field(description="seat -> what each of its ships may cost at most")
+    ships_for: list[str] = Field(description="sides that may choose their ships, by their keys")
+    sides: list[SideTold] = Field(description="the same sides, with who chooses for them")
+    budgets: dict[str, int] = Field(description="side -> what each of its ships may cost at most")
     settings: dict[str, str] = Field(description="every setting as the scenario has it, in words")
     idle: list[str] = Field(description="settings that change nothing in it")
     barred: list[str] = Field(description="parts of a design that no ship may have in it")

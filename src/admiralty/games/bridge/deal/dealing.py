@@ -9,6 +9,7 @@ from typing import Any
 from admiralty.core.errors import Refused, quote_value, suggest
 from admiralty.core.face.dealing import make_deal, read_request
 from admiralty.core.face.game import Deal, Request
+from admiralty.core.face.game import Side as Bringing
 from admiralty.core.files.model_files import say_place
 from admiralty.core.files.muster import Muster, require_sides
 from admiralty.core.files.shipped import shipped
@@ -37,7 +38,7 @@ UNBOUND_MUSTER = replace(MUSTER, designer=UNBOUND)  # where the budgets don't bi
 PEOPLE = Muster(OFFICER, shipped(__package__, "officers"), "BC-R232")
 STOCK = {"officers": PEOPLE.known}  # what comes with the game besides ships
 OUTCOMES = ("players", "gm", "draw")
-GM = "gm"
+CREW_SIDE, GM = "crew", "gm"  # the sides that bring ships; the crew's is one, however many people share it
 BELOW = "main engineering"
 CHASE = ("Chase A", "Chase B")  # [BC-R09]
 CONCERNED = {"all": ALL, "players": PLAYERS, "gm": GM_SHIPS}
@@ -46,7 +47,7 @@ CONCERNED = {"all": ALL, "players": PLAYERS, "gm": GM_SHIPS}
 def deal(request: Request) -> Deal:
     """Deal a battle; `Refused` names the file, the place and the clause of whatever doesn't fit."""
     scenario, rules, where = read_request(refuse_later(request), ScenarioFile, Rules, INNER)
-    require_sides(request.ships, ["crew", GM])
+    require_sides(request.ships, [CREW_SIDE, GM])
     b = blank(Battle)
     b.rules = rules
     keys = _lay_zones(b, scenario, where)
@@ -80,8 +81,10 @@ def deal(request: Request) -> Deal:
     if (escape := objective.escape) is not None:
         b.objective.escape, b.objective.escape_out = 1, escape.out
         b.objective.escape_known, b.objective.escape_read = int(escape.identified), int(escape.read)
-    known_as = call_seats(seats, names["officer"], [b.officers[o].seat for o in range(len(people))])
-    return make_deal(request, b, Size.SMALL, seats, OUTCOMES, names, "battle", known_as=known_as)
+    sides = _sides(scenario, seats, names["ship"][CREW])
+    held = call_seats(seats, names["officer"], [b.officers[o].seat for o in range(len(people))])
+    known_as = {**{side.seat: side.called for side in sides}, **held}
+    return make_deal(request, b, Size.SMALL, seats, OUTCOMES, names, "battle", known_as=known_as, shared=sides)
 
 
 LATER_SETTINGS = {  # with the one value that is built
@@ -173,7 +176,7 @@ def _crafts(scenario: ScenarioFile, request: Request, where: str, muster: Muster
     """The classes of all ships, the players' first; those that a side brings take the places of its own."""
     own = [muster.read(scenario.crew.ship, f"{where}: crew: ship")]
     foes = [muster.read(each.ship, f"{say_place(where, [GM, k])}: ship") for k, each in enumerate(scenario.gm)]
-    for side, fleet in (("crew", own), (GM, foes)):
+    for side, fleet in ((CREW_SIDE, own), (GM, foes)):
         given = request.ships.get(side, ())
         if len(given) > len(fleet):
             raise Refused(f"--ship {side}", f"brings {len(given)} ships for {len(fleet)}", "BC-350", "bring fewer")
@@ -303,6 +306,13 @@ def _seat(b: Battle, scenario: ScenarioFile, where: str) -> tuple[str, ...]:
     b.gm = count
     b.players = (1 << count) - 1
     return (*(f"crew{k + 1}" for k in range(count)), GM)
+
+
+def _sides(scenario: ScenarioFile, seats: Sequence[str], ship: str) -> tuple[Bringing, ...]:
+    """Who brings ships: the crew, whose people share one that the first of them chooses, and the GM.  [BC-R272]"""
+    told = {seats[0]: f"The {ship}'s crew", GM: "The GM", **scenario.called}
+    crew = Bringing(CREW_SIDE, seats[0], told[seats[0]], 1, {"crew": "players"})
+    return crew, Bringing(GM, GM, told[GM], len(scenario.gm), {"crew": "npc"})
 
 
 def _ship_name(file: CrewFile | ShipFile, craft: Mapping[str, Any]) -> str:

@@ -11,7 +11,7 @@ from admiralty.core.face.game import Deal
 def known_as(b: Any, deal: Deal) -> dict[str, str]:
     """What the seats of several people are called now, as officers may have been handed over since the deal."""
     officers = deal.names["officer"]
-    return call_seats(deal.seats, officers, [b.officers[o].seat for o in range(len(officers))])
+    return {**deal.known_as, **call_seats(deal.seats, officers, [b.officers[o].seat for o in range(len(officers))])}
 
 
 def call_seats(seats: Sequence[str], officers: Sequence[str], held: Sequence[int]) -> dict[str, str]:

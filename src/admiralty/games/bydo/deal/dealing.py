@@ -96,7 +96,8 @@ def _dealt(request: Request, asked: Request) -> Deal:
     own = own_names(scenario.names, where)
     require_crafts([(unit.craft, unit.where) for unit in units], own, variants=True)
     names = _names(units, b.columns, own, size)
-    dealt = make_deal(asked, b, size, seats, outcomes, names, "exercise" if scenario.lesson else "skirmish")
+    contest, sides = ("exercise", ()) if scenario.lesson else ("skirmish", None)  # an exercise has its own ship
+    dealt = make_deal(asked, b, size, seats, outcomes, names, contest, shared=sides)
     require_standing(dealt.battle, f"{where}: state")
     return dealt
 
