@@ -247,3 +247,25 @@ def test_a_ship_is_chosen_for_a_side_that_several_people_share(ann: Guest) -> No
         seats = {seat: "me" if seat == side["seat"] else "computer:simple" for seat in dealt["seats"]}
         made = ann.make("bridge/edge", seats=seats, settings=settings, ships={side["key"]: ["malahat"]})
         assert any("Malahat" in str(sheet) for sheet in ann.see(made["id"])["scene"]["sheets"])
+
+
+def test_as_many_may_play_as_a_setting_gives_seats(ann: Guest) -> None:
+    """A crew of six and the GM are seven; each seat is called by its officers before the game starts, too."""
+    (game,) = [each for each in ann.get("/games") if each["key"] == "bridge"]
+    most = {each["key"]: each["players"] for each in game["scenarios"]}
+    assert most["bridge/edge"] == 7 and most["bridge/tern"] == 4 and most["bridge/first_watch"] == 2
+    assert [each["name"] for each in game["options"] if each["seats"]] == ["people"]
+    (card,) = [each for each in ann.get("/cards")["cards"] if each["key"] == "bridge"]
+    assert card["players"] == [2, 7]
+    seats = {"crew1": "me", "crew2": "open", "gm": "computer:simple"}
+    settings = {"people": 2}
+    dealt = ann.post("/scenario/seats", {"scenario": "bridge/tern", "settings": settings})
+    assert dealt["duties"] == {
+        "crew1": "Command and Communications and Operations, Tactical",
+        "crew2": "Helm and Navigator and Sensors",
+    }
+    made = ann.make("bridge/tern", seats=seats, settings=settings, locks=True)
+    assert [each["called"] for each in ann.see(made["id"])["seats"]] == ["Nwosu and Harkov", "Brandvold", "The GM"]
+    (listed,) = ann.get("/tables")
+    assert [each["called"] for each in listed["seats"]] == ["Nwosu and Harkov", "Brandvold", "The GM"]
+    assert ann.post(f"/tables/{made['id']}/again", status=201)["id"] != made["id"]

@@ -11,13 +11,23 @@ export function rules(game, scenario) {
     h("summary", {}, "House rules and settings ", h("span", { class: "count" })),
     game.measured && h("p", { class: "dim small" }, "Each rule is measured on the same dice with and without it; the computer’s level simple plays "
       + "all seats. Brackets hold 95 % of such measurements."),
-    foldedRules(game, scenario, (option) => optionRow(game, option, usualOf(scenario, option), `set-${option.name}`, option.effects)));
+    foldedRules(game, scenario, (option) => option !== seatsOf(game, scenario)
+      && optionRow(game, option, usualOf(scenario, option), `set-${option.name}`, option.effects)));
+}
+
+/** The setting that decides how many seats there are, where one does. @param {Game} game @param {Scenario} scenario */
+const seatsOf = (game, scenario) => game.options.find(({ name, seats }) => seats && !(scenario.idle ?? []).includes(name));
+
+/** How many play, asked above the seats that are given out. @param {Game} game @param {Scenario} scenario */
+export function seatsRow(game, scenario) {
+  const option = seatsOf(game, scenario);
+  return option && h("div", { class: "deals-seats" }, optionRow(game, option, usualOf(scenario, option), `set-${option.name}`));
 }
 
 /** @param {Scenario} scenario @param {Option} option */
 export const usualOf = (scenario, { name, default: value }) => scenario.settings?.[name] ?? String(value);
 
-/** All options, those folded away that change nothing in this scenario. @param {Game} game @param {Scenario} scenario @param {(option: Option) => HTMLElement} row */
+/** All options, those folded away that change nothing in this scenario. @param {Game} game @param {Scenario} scenario @param {(option: Option) => HTMLElement|false} row those that stand elsewhere have none */
 export function foldedRules(game, scenario, row) {
   const rows = (/** @type {boolean} */ idle) => game.options.filter(({ name }) => (scenario.idle ?? []).includes(name) === idle).map(row);
   const [here, idle] = [rows(false), rows(true)];

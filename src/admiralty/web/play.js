@@ -29,19 +29,20 @@ class Play extends HTMLElement {
     return this.replaceChildren(
       h("header", { class: "game" }, h("div", { class: "picture" }, pictures(key)),
         h("div", {}, h("h1", {}, game.title), h("p", { class: "lead" }, card?.pitch ?? game.sentence), card && facts(card), ways(game))),
-      h("section", { class: "game", "aria-labelledby": "battles" }, h("h2", { id: "battles" }, "Battles"), this.battles(game)),
+      h("section", { class: "game", "aria-labelledby": "battles" }, h("h2", { id: "battles" }, "Battles"), this.battles(game, card?.scenario)),
       ...inside.map((other) => h("section", { class: "game", "aria-labelledby": `game-${other.key}` },
         h("h2", { id: `game-${other.key}` }, other.title), h("p", { class: "lead" }, other.sentence), ways(other), this.battles(other))));
   }
 
-  /** @param {Game} game */
-  battles(game) {
-    return h("ul", { class: "scenarios" }, game.scenarios.map((scenario) => this.scenario(game, scenario)));
+  /** The guided battle stands first. @param {Game} game @param {string} [guided] */
+  battles(game, guided) {
+    const sorted = [...game.scenarios].sort((one, other) => Number(other.key === guided) - Number(one.key === guided));
+    return h("ul", { class: "scenarios" }, sorted.map((scenario) => this.scenario(game, scenario)));
   }
 
   /** @param {Game} game @param {Scenario} scenario */
   scenario(game, scenario) {
-    const seats = scenario.seats.length;
+    const { players: seats } = scenario;
     return h("li", { class: "card scenario" },
       h("h3", {}, scenario.title),
       h("p", { class: "notes" }, scenario.notes),

@@ -6,7 +6,7 @@ import { button, callSeats, capital, dialog, fetched, h, seatName, some, toast, 
 import { formOf, newLinks } from "./forms.js";
 import { doctrineField, gameOf, ownScenario } from "./importer.js";
 import { fileButton } from "./opener.js";
-import { bar, changedRules, fits, followRules, rules, settingsOf } from "./house.js";
+import { bar, changedRules, fits, followRules, rules, seatsRow, settingsOf } from "./house.js";
 import { save } from "./save.js";
 import { ownShips, rememberShip } from "./fleet.js";
 import { guestName, rememberAlone, rememberName } from "./store.js";
@@ -72,6 +72,7 @@ function tableForm(game, scenario, drawn, kept, show) {
   const form = formOf("setup", submit,
     h("div", { class: "pair" }, labelled("Your name", name), labelled("What is played", which)),
     h("fieldset", { class: "seating" }, h("legend", {}, "Seats"),
+      seatsRow(game, scenario),
       h("p", { class: "waits small", hidden: true }, h("span", { role: "status" }), " ", button("Let the computer play", () => playAlone(form, game, at), { class: "quiet" })),
       scenario.seats.map((each, i) => seatRow(game, at, each, i, drawn))),
     h("label", { class: "check", hidden: true }, h("input", { type: "checkbox", name: "alone" }), "I play these myself: no curtain between them"),
@@ -84,6 +85,7 @@ function tableForm(game, scenario, drawn, kept, show) {
       fileButton("setup-file", ".toml", "Open a file …", (file) => openFile(file, game, now(), show), "quiet")));
   form.lastElementChild?.prepend(/** @type {HTMLElement} */ (form.querySelector(".problem"))); // in sight where the bar stays
   form.addEventListener("change", ({ target }) => {
+    if (target instanceof HTMLSelectElement && target.name.startsWith("seat:")) chose(form, target);
     fit(form, at);
     if (target instanceof Element && target.id.startsWith("set-")) reseat(form, game, at, target, drawn);
   });
@@ -98,14 +100,27 @@ function tableForm(game, scenario, drawn, kept, show) {
 async function reseat(form, game, at, rule, drawn) {
   const { scenario, file, settings } = asked(form, at, drawn);
   const told = JSON.stringify(settings);
-  const { seats, called, settings: usual, barred, sides } = await ask("/scenario/seats", { scenario, file, settings }).catch(() => at); // a refusal is said when the table is set
+  const { seats, called, duties, settings: usual, barred, sides } = await ask("/scenario/seats", { scenario, file, settings }).catch(() => at); // a refusal is said when the table is set
   if (told !== JSON.stringify(asked(form, at, drawn).settings)) return; // changed again meanwhile: the later answer counts
   callSeats(seats.map((/** @type {string} */ name, /** @type {number} */ k) => ({ name, called: called[k] })));
-  at.sides = sides;
   const fresh = seats.filter((/** @type {string} */ seat) => !at.seats.includes(seat));
-  for (const row of form.querySelectorAll(".seat-row")) if (!seats.includes(row.getAttribute("data-seat"))) row.remove();
-  form.querySelector(".seating")?.append(...fresh.map((/** @type {string} */ seat) => seatRow(game, at, seat, seats.indexOf(seat), drawn)));
-  [at.seats, at.called, at.barred] = [seats, called, barred];
+  const kept = Object.fromEntries(at.seats.map((seat, k) => [seat, at.called[k]]));
+  [at.seats, at.called, at.duties, at.barred, at.sides] = [seats, called, duties, barred, sides];
+  const rows = new Map([...form.querySelectorAll(".seat-row")].map((row) => [row.getAttribute("data-seat"), row]));
+  const now = seats.map((/** @type {string} */ seat, /** @type {number} */ k) => {
+    const old = rows.get(seat);
+    if (old && kept[seat] === called[k]) return old;
+    const row = seatRow(game, at, seat, k, drawn); // with its other name
+    for (const had of /** @type {NodeListOf<any>} */ (old?.querySelectorAll("select, input, textarea") ?? [])) {
+      const field = had.name && !had.name.startsWith("ship:") && row.querySelector(`[name="${CSS.escape(had.name)}"]`);
+      if (field) [field.value, field.dataset.chosen] = [had.value, had.dataset.chosen ?? ""];
+    }
+    const fleets = old?.querySelectorAll(".fleet") ?? [];
+    row.querySelectorAll(".fleet").forEach((/** @type {Element} */ list, /** @type {number} */ i) => fleets[i] && list.replaceWith(fleets[i]));
+    return row;
+  });
+  for (const row of rows.values()) if (!now.includes(row)) row.remove();
+  form.querySelector(".seating")?.append(...now);
   for (const option of /** @type {NodeListOf<HTMLOptionElement>} */ (form.querySelectorAll("[name^='ship:'] option"))) {
     const list = /** @type {HTMLSelectElement} */ (option.closest("select"));
     bar(option, game, at.barred, drawn, at.sides.find(({ key }) => list.name === `ship:${key}`));
@@ -113,7 +128,8 @@ async function reseat(form, game, at, rule, drawn) {
   followRules(form, usual);
   const option = rule.closest(".option");
   option?.querySelector("[role=status]")?.remove();
-  if (fresh.length) option?.append(h("p", { class: "effect small", role: "status" }, `One more seat: ${fresh.map(seatName).join(", ")}. Say above who takes it.`));
+  if (fresh.length) option?.append(h("p", { class: "effect small", role: "status" }, fresh.length === 1
+    ? `One more seat: ${seatName(fresh[0])}. Say who takes it.` : `${fresh.length} more seats: ${fresh.map(seatName).join(", ")}. Say who takes each.`));
   fit(form, at);
 }
 
@@ -175,6 +191,15 @@ function fit(form, scenario) {
   changedRules(form);
 }
 
+/** One person takes one seat of those that the people of a setting share, unless both were chosen. @param {HTMLFormElement} form @param {HTMLSelectElement} seat */
+function chose(form, seat) {
+  seat.dataset.chosen = "chosen";
+  if (seat.value !== MINE || !form.querySelector(".deals-seats")) return;
+  for (const other of /** @type {NodeListOf<HTMLSelectElement>} */ (form.querySelectorAll("[name^='seat:']"))) {
+    if (other !== seat && other.value === MINE && other.dataset.chosen !== "chosen") other.value = OPEN;
+  }
+}
+
 /** The computer takes the seats that are left open. @param {HTMLFormElement} form @param {Game} game @param {Scenario} at */
 function playAlone(form, game, at) {
   const level = game.levels.find(({ key }) => key === "simple") ?? game.levels[0];
@@ -195,7 +220,8 @@ function seatRow(game, scenario, seat, i, drawn) {
   const other = `name-${seat}`;
   const sides = scenario.sides.filter((side) => side.seat === seat);
   const budget = scenario.budgets?.[sides[0]?.key];
-  return h("div", { class: "seat-row", "data-seat": seat }, h("span", { class: "seat-name" }, name),
+  return h("div", { class: "seat-row", "data-seat": seat }, h("span", { class: "seat-name" }, name,
+      scenario.duties[seat] && h("small", { class: "dim" }, ` – ${scenario.duties[seat]}`)),
     h("div", {}, who,
       h("div", { class: "field", "data-other": seat }, h("label", { for: other }, `Name of ${name}’s player`),
         h("input", { id: other, name: `name:${seat}`, maxlength: 40, required: true, autocomplete: "off" })),

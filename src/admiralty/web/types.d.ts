@@ -305,6 +305,8 @@ export interface Option {
   values: string[];
   number: [number, number] | null;
   said: string;
+  /** does it decide how many seats there are? */
+  seats: boolean;
   effects?: Effect[];
 }
 /** What a value of an option changes: how often an outcome (`said`; empty: none for sure) comes, as a share with its interval. */
@@ -331,6 +333,10 @@ export interface Scenario {
   notes: string;
   seats: string[];
   called: string[];
+  /** what a seat does, where its name does not say so */
+  duties: Record<string, string>;
+  /** how many people can play it */
+  players: number;
   ships_for: string[];
   /** those sides, each with the seat that chooses its ships */
   sides: Side[];

@@ -42,6 +42,7 @@ def make_deal(
     barred: tuple[str, ...] = (),
     known_as: Mapping[str, str] | None = None,
     shared: tuple[Side, ...] | None = None,
+    duties: Mapping[str, str] | None = None,
 ) -> Deal:
     """The deal of a battle whose request was read, as its state says; `Refused` where a number is beyond its limits."""
     title = request.scenario["title"]
@@ -63,4 +64,5 @@ def make_deal(
         barred=barred,
         known_as=known_as or {},
         shared=shared,
+        duties=duties or {},
     )

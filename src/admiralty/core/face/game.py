@@ -76,6 +76,7 @@ class Deal:
     budgets: Mapping[str, int] = field(default_factory=dict)  # side -> what each of its ships may cost at most
     barred: tuple[str, ...] = ()  # parts of a design, by their keys, that no ship may have here
     known_as: Mapping[str, str] = field(default_factory=dict)  # seat -> what it is called in this deal
+    duties: Mapping[str, str] = field(default_factory=dict)  # seat -> what it does, where its name doesn't say so
     shared: tuple[Side, ...] | None = None  # the sides that may bring ships; None: each seat is one
 
     @property

@@ -42,6 +42,7 @@ class Note:
     words: Mapping[str, int]  # words that stand for a number, e.g. rolled = -1
     matters: Callable[[Any], bool] | None = None  # in which battle, as dealt, it can change anything; None: in any
     least: int | None = None  # of the numbers that are written as such, where words stand for those below
+    seats: bool = False  # does it decide how many seats there are?
 
     @property
     def values(self) -> tuple[str, ...]:
@@ -71,9 +72,13 @@ def setting(
     words: Mapping[str, int] | None = None,
     matters: Callable[[Any], bool] | None = None,
     least: int | None = None,
+    seats: bool = False,
 ) -> Any:
-    """A number that a scenario or a house rule sets; some numbers may have words, and those below `least` no other."""
-    return number(low, high, default, note=Note(sentence, ruling, None, dict(words or {}), matters, least))
+    """A number that a scenario or a house rule sets; some numbers may have words, and those below `least` no other.
+
+    One that decides how many `seats` there are is asked where a table's seats are given out.
+    """
+    return number(low, high, default, note=Note(sentence, ruling, None, dict(words or {}), matters, least, seats))
 
 
 def options_of(rules: type) -> tuple[Spec, ...]:
@@ -85,6 +90,12 @@ def idle(rules: type, battle: Any) -> list[str]:
     """The options that change nothing in a battle that was dealt like this one, whatever ships come to it."""
     notes = {spec.name: spec.note for spec in options_of(rules)}
     return [name for name, note in notes.items() if note.matters and not note.matters(battle)]
+
+
+def seats_decided_by(rules: type, battle: Any) -> Spec | None:
+    """The option that decides how many seats a battle has that was dealt like this one; None if none does."""
+    deciding = [spec for spec in options_of(rules) if spec.note.seats]
+    return next((spec for spec in deciding if not spec.note.matters or spec.note.matters(battle)), None)
 
 
 def say(spec: Spec, value: int) -> str:

@@ -271,7 +271,7 @@ class Rules:
     patched_count: int = option("BC-R248", PatchedCount, "Do patched breaches count towards destruction?")
     reactor: int = option("BC-R249", Reactor, "May the reactor of a critical ship explode?")
     trait_cap: int = option("BC-R267", TraitCap, "How many traits of the players a ship may have.")
-    people: int = setting("BC-R272", 1, 6, 1, "Among how many people the officers are dealt.")
+    people: int = setting("BC-R272", 1, 6, 1, "How many people play the crew; its officers are shared out.", seats=True)
     talents: int = option("BC-R278", Talents, "Have ships and officers talents?")
     budgets: int = option("BC-R279", Budgets, "Do the budgets of ships bind, by Scale?")
     focus: int = option("BC-R203", Focus, "May a focus be claimed that no tag gives, for the GM to decide?")

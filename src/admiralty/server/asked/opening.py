@@ -227,6 +227,8 @@ def scenario_told(found: Game, name: str, data: Mapping[str, Any], by_hand: bool
         "notes": str(data.get("notes", "")),
         "seats": list(deal.seats),
         "called": list(deal.called),
+        "duties": dict(deal.duties),
+        "players": _most_seats(found, data, deal),
         "ships_for": [side.key for side in deal.sides] if found.designer else [],
         "sides": sides_told(found, deal),
         "budgets": {side.key: deal.budgets[side.key] for side in deal.sides if side.key in deal.budgets},
@@ -234,6 +236,18 @@ def scenario_told(found: Game, name: str, data: Mapping[str, Any], by_hand: bool
         "idle": options.idle(found.rules, deal.battle),
         "barred": list(deal.barred),
     }
+
+
+def _most_seats(found: Game, data: Mapping[str, Any], deal: Deal) -> int:
+    """How many people can play a scenario, at most: as many as it has seats where that setting is highest."""
+    deciding = options.seats_decided_by(found.rules, deal.battle)
+    if deciding is None:
+        return len(deal.seats)
+    try:
+        more = found.deal(Request(data, {deciding.name: deciding.high}))
+    except Refused:  # a scenario of somebody's own may leave no room for them
+        return len(deal.seats)
+    return max(len(deal.seats), len(more.seats))
 
 
 def sides_told(found: Game, deal: Deal) -> list[dict[str, Any]]:
@@ -253,5 +267,6 @@ def _option_told(spec: Any) -> dict[str, Any]:
         if note.values
         else [max(spec.low, *(v + 1 for v in note.words.values() if v < 0), spec.low), spec.high],
         "default": options.say(spec, spec.default),
+        "seats": note.seats,
         "said": options.values_said(spec),
     }

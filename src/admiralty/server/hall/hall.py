@@ -29,6 +29,7 @@ from ..database.reading import read_row, version_of
 from ..database.store import Step, Store
 from ..known.keeping import Keeper, Kept, Pending
 from ..known.pledges import START, header_before, locking_from
+from ..known.state import CALLED
 from ..network.limits import Paces
 from ..seen.desk import name_of_seat
 from ..seen.replays import Replays
@@ -110,7 +111,7 @@ class Hall(House):
         self.require_room()
         opening = open_table(asked, self.key)
         name = fitting_name(asked.name)
-        plain = {**asked.model_dump(), "name": name}
+        plain = {**asked.model_dump(), "name": name, CALLED: list(opening.deal.called)}
         keeper = Keeper()
         if asked.locks:
             table = RunningTable(self, fresh_id(), header_before(opening), plain, asked.private, device)
@@ -161,7 +162,7 @@ class Hall(House):
             raise Denied("again", "is only for players of this table")
         if table.status != "over" and device != table.creator:
             raise Untimely("again", "comes when the game is over: until then its ships may be secret")
-        asked = Making.model_validate({**table.opening})
+        asked = Making.model_validate({key: value for key, value in table.opening.items() if key != CALLED})
         mine = table.seats_of(device)
         if device != table.creator:  # those at the maker's device are not at this one
             asked = asked.model_copy(update={"names": {}})

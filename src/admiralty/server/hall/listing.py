@@ -16,6 +16,7 @@ from ..asked.opening import HUMAN, REFEREE
 from ..database import schema
 from ..database.damage import sound
 from ..database.store import Step
+from ..known.state import CALLED
 
 MINE_MOST = 200  # tables of one device that are listed, the newest first
 PAGE = 20  # tables of the lobby that are told at once
@@ -89,7 +90,7 @@ def _tell_row(row: Any, grants: Sequence[Any]) -> dict[str, Any]:
         json.loads(row.players) if row.players else [header["players"].get(seat, HUMAN) for seat in header["seats"]]
     )
     scenario = header["scenario"]["scenario"]
-    called = called_in(scenario, header["seats"])
+    called = json.loads(row.opening).get(CALLED) or called_in(scenario, header["seats"])
     return {
         "id": row.id,
         "title": scenario.get("title", header["game"]),

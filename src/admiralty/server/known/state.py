@@ -27,6 +27,8 @@ from .pledges import LOCK_SECONDS, LOCKING, OPENING, Locking
 from .talk import Talk
 from .walls import Wall
 
+CALLED = "called"  # in what a table was made from: what people call its seats, which a setting may have dealt out
+
 
 class TableState:
     """What is known of a table; `key` is the server's, which links are made from."""
@@ -37,7 +39,7 @@ class TableState:
         self.id, self.header, self.opening = id, header, opening
         self.private, self.creator, self.key = private, creator, key
         self.seats = header.seats
-        self._called = seats_called(header)
+        self._called = tuple(opening.get(CALLED, ())) or seats_called(header)
         self.players = [header.players.get(seat, HUMAN) for seat in header.seats]  # as handed over last
         self.session: Session | None = None
         self.why = ""  # why it cannot go on

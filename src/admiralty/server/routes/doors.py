@@ -51,7 +51,7 @@ class CardTold(BaseModel):
     pitch: str = Field(description="why anybody would play it, in a sentence")
     minutes: int = Field(description="how long a battle takes, about")
     difficulty: int = Field(description="1, easy, to 3")
-    players: list[int] = Field(description="how many seats its battles have: the fewest, the most")
+    players: list[int] = Field(description="how many seats its battles have: the fewest, and the most of a setting")
     scenario: str = Field(description="game/name: that of the guided battle")
     battles: int = Field(description="how many scenarios there are, those of its inner games among them")
     designer: bool = Field(description="Can its ships be designed?")
@@ -104,14 +104,15 @@ def _card(found: Game) -> dict[str, Any]:
     if guide is None:
         raise Unknown(found.key, "has no guide")
     rooms = [each for each in games_told() if home_of(each["key"]) == found.key]
-    seats = [len(scenario["seats"]) for each in rooms for scenario in each["scenarios"]]
+    scenarios = [scenario for each in rooms for scenario in each["scenarios"]]
+    fewest, most = min(len(each["seats"]) for each in scenarios), max(each["players"] for each in scenarios)
     return {
         "key": found.key,
         "title": found.title,
         **guide.model_dump(include={"pitch", "minutes", "difficulty"}),
-        "players": [min(seats), max(seats)],
+        "players": [fewest, most],
         "scenario": f"{found.key}/{guide.scenario}",
-        "battles": len(seats),
+        "battles": len(scenarios),
         "designer": found.designer is not None,
         "inside": [{"key": each["key"], "title": each["title"]} for each in rooms if each["key"] != found.key],
     }

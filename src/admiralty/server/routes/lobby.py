@@ -42,6 +42,7 @@ class SeatsDealt(BaseModel):
 
     seats: list[str]
     called: list[str] = Field(description="what people call each seat")
+    duties: dict[str, str] = Field(description="seat -> what it does, where its name does not say so")
     settings: dict[str, str] = Field(description="every setting in words, also those that follow another one")
     barred: list[str] = Field(description="parts of a design that no ship may have there")
     sides: list[SideTold] = Field(description="the sides that may choose their ships")
@@ -111,7 +112,7 @@ async def save(asked: Making, hall: Tables) -> dict[str, Any]:
 async def seats(asked: Making, hall: Tables) -> dict[str, Any]:
     """Seats and settings of such a table: a house rule may bring a seat, or change what is usual for another rule."""
     found, deal = await asyncio.to_thread(dealt, asked, hall.key)
-    told = {"seats": list(deal.seats), "called": list(deal.called)}
+    told = {"seats": list(deal.seats), "called": list(deal.called), "duties": dict(deal.duties)}
     sides = sides_told(found, deal)
     return {**told, "settings": dict(deal.settings), "barred": list(deal.barred), "sides": sides}
 

@@ -25,6 +25,8 @@ class ScenarioTold(BaseModel):
     notes: str
     seats: list[str]
     called: list[str] = Field(description="what people call each seat")
+    duties: dict[str, str] = Field(description="seat -> what it does, where its name does not say so")
+    players: int = Field(description="how many people can play it at most, each at a seat")
     ships_for: list[str] = Field(description="sides that may choose their ships, by their keys")
     sides: list[SideTold] = Field(description="the same sides, with who chooses for them")
     budgets: dict[str, int] = Field(description="side -> what each of its ships may cost at most")
@@ -230,6 +232,7 @@ class OptionTold(BaseModel):
     values: list[str] = Field(description="its values, or words for some numbers")
     number: list[int] | None = Field(description="the least and the greatest number it may be; null: words only")
     default: str
+    seats: bool = Field(description="Does it decide how many seats there are?")
     said: str = Field(description="what it may be, in words")
     effects: list[EffectTold] = Field(description="of its other values, where they were measured for these rules")
 

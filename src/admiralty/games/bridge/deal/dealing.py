@@ -38,6 +38,7 @@ UNBOUND_MUSTER = replace(MUSTER, designer=UNBOUND)  # where the budgets don't bi
 PEOPLE = Muster(OFFICER, shipped(__package__, "officers"), "BC-R232")
 STOCK = {"officers": PEOPLE.known}  # what comes with the game besides ships
 OUTCOMES = ("players", "gm", "draw")
+KIND = "battle"
 CREW_SIDE, GM = "crew", "gm"  # the sides that bring ships; the crew's is one, however many people share it
 BELOW = "main engineering"
 CHASE = ("Chase A", "Chase B")  # [BC-R09]
@@ -84,7 +85,10 @@ def deal(request: Request) -> Deal:
     sides = _sides(scenario, seats, names["ship"][CREW])
     held = call_seats(seats, names["officer"], [b.officers[o].seat for o in range(len(people))])
     known_as = {**{side.seat: side.called for side in sides}, **held}
-    return make_deal(request, b, Size.SMALL, seats, OUTCOMES, names, "battle", known_as=known_as, shared=sides)
+    duties = _duties(seats, names["station"], len(people))
+    return make_deal(
+        request, b, Size.SMALL, seats, OUTCOMES, names, KIND, known_as=known_as, shared=sides, duties=duties
+    )
 
 
 LATER_SETTINGS = {  # with the one value that is built
@@ -313,6 +317,14 @@ def _sides(scenario: ScenarioFile, seats: Sequence[str], ship: str) -> tuple[Bri
     told = {seats[0]: f"The {ship}'s crew", GM: "The GM", **scenario.called}
     crew = Bringing(CREW_SIDE, seats[0], told[seats[0]], 1, {"crew": "players"})
     return crew, Bringing(GM, GM, told[GM], len(scenario.gm), {"crew": "npc"})
+
+
+def _duties(seats: Sequence[str], stations: Sequence[str], officers: int) -> dict[str, str]:
+    """The stations of each of several people.  [BC-R272]"""
+    people = len(seats) - 1
+    if people == 1:
+        return {}
+    return {seats[k]: ", ".join(stations[o] for o in range(k, officers, people)) for k in range(people)}
 
 
 def _ship_name(file: CrewFile | ShipFile, craft: Mapping[str, Any]) -> str:

@@ -85,7 +85,7 @@ class CampaignRules(Rules):
         default=SystemshipVisibility.ORDERS_ONLY,
     )
     turns: int = setting("IS-S08", 1, 200, 20, "After how many game turns the campaign ends.")
-    sides: int = setting("IS-S10", 2, 4, 2, "How many sides a dealt map has.", matters=on_a_dealt_map)
+    sides: int = setting("IS-S10", 2, 4, 2, "How many sides a dealt map has.", matters=on_a_dealt_map, seats=True)
     home_stock: int = setting("IS-S03", 0, 300, 20, "Build points in stock at each home at the start.")
     tech_schedule: int = option(
         "WW-R61",
