@@ -421,3 +421,16 @@ def test_an_executive_officer_commands_as_the_captain_does() -> None:
     made["crew"]["ship"] = malahat
     b = GAME.deal(Request(made)).battle
     assert [takes(b, o, action) for o in (0, 1) for action in (Action.DIRECT, Action.RALLY)] == [True] * 4
+
+
+@pytest.mark.parametrize("name", ["halden", "tern"])
+def test_each_variant_says_what_is_different_in_it(name: str) -> None:
+    """Whoever chooses a battle reads the Threat and the Crew Quality that make it easier or harder."""
+    usual, texts = GAME.scenario(name), {GAME.scenario(name)["notes"]}
+    for dial in ("easy", "hard"):
+        other = GAME.scenario(f"{name}_{dial}")
+        texts.add(other["notes"])
+        assert f"{other['threat']} Threat instead of {usual['threat']}" in other["notes"]
+        for one, foe in zip(usual["gm"], other["gm"], strict=True):
+            assert one["quality"] == foe["quality"] or foe["quality"].title() in other["notes"]
+    assert len(texts) == 3
