@@ -515,3 +515,23 @@ def test_a_ship_is_chosen_for_a_crew_that_several_people_share(path: Path) -> No
         reply = of.enter("malahat")
         assert not reply.wrong and reply.title.startswith("Malahat")
         assert of.opening is not None and "Malahat" in of.opening.deal.names["craft"]
+
+
+def test_a_line_that_is_no_answer_is_named_whole(path: Path) -> None:
+    """Words that are one answer are not taken for several of which the first is wrong."""
+    of = table("bridge/first_watch", path)
+    wrong = of.enter("sing the anthem")
+    assert wrong.wrong and "'sing the anthem' is no answer here" in wrong.text and "type " in wrong.text
+    number = of.enter("77")
+    assert number.wrong and "'77' is no answer here" in number.text
+
+
+def test_help_on_post_says_what_it_does_or_that_there_is_none(path: Path) -> None:
+    """It never sends the reader to itself."""
+    said = page_text(table("bridge/first_watch", path).enter("help post"))
+    assert "see help post" not in said and "has no written form" in said
+
+
+def test_help_lists_the_ships_that_a_crew_may_take(path: Path) -> None:
+    said = page_text(Table(open_scenario("bridge/edge", choices(), 7, str(path))).enter("help"))
+    assert "Ships you may take" in said and "malahat" in said and "shrike" not in said

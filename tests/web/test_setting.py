@@ -59,7 +59,7 @@ def test_a_ship_is_drawn(people: People, size: tuple[int, int]) -> None:
     page = ann.page
     page.get_by_label("Who plays Blue", exact=True).select_option("computer:simple")
     page.get_by_role("button", name="Draw a ship for red").click()
-    yard = page.get_by_role("dialog", name=re.compile("red$"))
+    yard = page.get_by_role("dialog", name=re.compile("Red$"))
     take = yard.get_by_role("button", name="Take this ship")
     bill = yard.get_by_role("status")
     expect(bill).to_contain_text("of 20 build points")
@@ -98,7 +98,7 @@ def test_a_ships_file_is_pasted_or_opened(people: People, tmp_path: Path) -> Non
     ann.may_be_cut = True
     page = ann.page
     page.get_by_role("button", name="Draw a ship for red").click()
-    yard = page.get_by_role("dialog", name=re.compile("red$"))
+    yard = page.get_by_role("dialog", name=re.compile("Red$"))
     yard.get_by_role("tab", name="File").click()
     field = yard.get_by_label("Its file")
     field.fill(CUTLASS + "masts = 3\n")

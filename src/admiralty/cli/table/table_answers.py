@@ -10,7 +10,7 @@ from admiralty.core.errors import Refused, quote_value
 from admiralty.core.face.wording import say_count
 from admiralty.core.play.bouts import is_given
 
-from .table_words import Reply, parts_of, read_answer, with_clause
+from .table_words import Reply, is_all_numbers, parts_of, read_answer, with_clause
 
 if TYPE_CHECKING:
     from admiralty.core.play.forms import Box, Choice, Pending
@@ -34,6 +34,7 @@ def answer(table: Table, typed: str) -> Reply:
         raise Refused("", f"{quote_value(typed)} is no command, and the orders are complete", "", remedy)
     place, left, taken, reply = _place(table, first), [typed], 0, Reply()
     reopened = table.changing >= 0  # one box, whatever follows it
+    whole: Refused | None = None  # of a line of words, which is told rather than what is wrong with its first
     while left:
         question = table.question()
         if question is None or (taken and (reopened or _place(table, question) != place)):
@@ -42,10 +43,11 @@ def answer(table: Table, typed: str) -> Reply:
             value = read_answer(question, left[0])
         except Refused as refused:
             if parts := parts_of(left[0]):
+                whole = whole or (None if "," in typed or is_all_numbers(parts) else refused)
                 left[:1] = parts
                 continue
             if not taken:
-                raise
+                raise whole or refused from None
             return _stop(taken, left, str(refused))
         left.pop(0)
         if grave := question.grave(value):

@@ -38,6 +38,8 @@ if TYPE_CHECKING:
 
 BEHIND = ("help", "rules", "save")  # what shows nothing of a seat, and so is done while the screen is passed on
 POST_MOST = 20_000  # characters of a file with orders
+SEE_POST = ", see help post"
+NO_FORM = "This game has no written form of orders: answer its questions as they come."
 HOW_TO_WRITE = "help post says how to write orders"
 NOTHING_TO_POST = (
     "Your seat commands nothing, so it writes no orders: post shows what the others have posted, all that your seat may"
@@ -327,10 +329,12 @@ def _help_on(table: Table, name: str) -> Reply:
     command = COMMANDS.get(name)
     if command is None:
         raise Refused("help", f"{quote_value(name)} is no command", "", f"commands: {', '.join(COMMANDS)}")
-    body: list[str | RenderableType] = [f"{command.usage}: {command.said}."]
+    body: list[str | RenderableType] = [f"{command.usage}: {command.said.removesuffix(SEE_POST)}."]
     if name == "post" and table.game.posting:
         entries = _entries(table)
         body += ["", *(posting_lines(entries) if entries else [NOTHING_TO_POST])]
+    elif name == "post":
+        body += ["", NO_FORM]
     return Reply(title=f"Help on {name}", body=tuple(body))
 
 
@@ -378,7 +382,7 @@ COMMANDS = {
     ),
     "post": Command(
         "post [FILE]",
-        "the last turn in its written form; with a file, read orders from it, see help post",
+        "the last turn in its written form; with a file, read orders from it" + SEE_POST,
         _posting,
         _post,
     ),

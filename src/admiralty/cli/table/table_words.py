@@ -230,7 +230,8 @@ def read_answer(question: Pending, text: str) -> int:
     remedy = f"type {legal_said(question)}, or help" + (f"; {question.left}" if question.left else "")
     if closed := _find_barred(question, typed):
         raise Refused("", f"{quote_value(text)} is not open: {closed.note}", closed.clause, remedy)
-    raise Refused("", f"{quote_value(text)} is no answer here", question.clause, remedy)
+    why = ", as answers are typed in words" if _whole(typed) is not None and not in_numbers(question) else ""
+    raise Refused("", f"{quote_value(text)} is no answer here{why}", question.clause, remedy)
 
 
 def read_some(question: Pending, typed: str) -> list[int]:
@@ -288,6 +289,11 @@ def parts_of(typed: str) -> list[str]:
         return [times[1]] * int(times[2])
     parts = re.sub(r"\s+[x×*]\s*(?=\d+(\s|$))", "x", typed).split()
     return parts if len(parts) > 1 else []
+
+
+def is_all_numbers(parts: Sequence[str]) -> bool:
+    """Are these answers all numbers, which are seldom meant as one?"""
+    return all(_whole(part) is not None for part in parts)
 
 
 def several_said(question: Pending) -> str:
