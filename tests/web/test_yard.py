@@ -301,7 +301,7 @@ def test_a_yard_over_another_is_by_itself(people: People, tmp_path: Path) -> Non
     page.get_by_role("button", name="Take into battle").click()
     page.get_by_role("dialog").get_by_role("button", name="New table: Battleaxe duel").click()
     page.get_by_role("button", name="Draw a ship for blue").click()
-    box = page.get_by_role("dialog", name=re.compile("blue$"))
+    box = page.get_by_role("dialog", name=re.compile("Blue$"))
     box.get_by_role("tab", name="File").click()
     (tmp_path / "other.toml").write_text(SKIFF.replace("Skiff", "Other"), encoding="utf-8")
     with page.expect_file_chooser() as chooser:
