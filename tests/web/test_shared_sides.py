@@ -69,3 +69,20 @@ def test_one_ship_is_chosen_for_the_crew_at_a_new_table(people: People) -> None:
     page.get_by_role("button", name="Set the table").click()
     expect(page).to_have_url(re.compile("/table/"))
     expect(page.locator("adm-table")).to_contain_text("Malahat")
+
+
+def test_an_officers_focus_fits_tasks_of_a_list(people: People) -> None:
+    """BC-R281: nobody types tags; names of talents are words, and the page says how an officer comes into a battle."""
+    ann = people.person("Ann", DESKTOP)
+    ann.opens("/yard/bridge?designer=officer")
+    page = ann.page
+    page.get_by_label("Name", exact=True).first.fill("Okafor")
+    expect(page.get_by_label("Talent").locator("option", has_text="_")).to_have_count(0)
+    expect(page.get_by_text("put its lines into a scenario file")).to_be_visible()
+    page.get_by_role("button", name="Add a line").click()
+    tags = page.locator(".rows select[multiple]")
+    expect(tags.locator("option")).not_to_have_count(0)
+    tags.locator("option").nth(1).click()
+    tags.locator("option").nth(2).click()
+    assert len(tags.evaluate("(list) => [...list.selectedOptions].map(({ value }) => value)")) == 2
+    ann.finds_no_fault()

@@ -33,7 +33,7 @@ function draw(page, game, other) {
   const keep = (/** @type {Ship} */ made, /** @type {number} */ cost) => {
     rememberShip(kept, made, cost);
     berths.show();
-    toast(`${made.name} is kept on this device.`);
+    toast(`${made.name} is kept on this device. To play with it, save its file for a scenario.`);
   };
   const yard = new Yard({ ...game, designer: other, ships: other.ready }, {
     also: { designer: other.file_kind }, kept, start: drawing(kept) ?? {}, label: "Keep", take: keep,
@@ -43,7 +43,9 @@ function draw(page, game, other) {
   document.title = `${capital(other.plural)}: ${game.title} · Admiralty`;
   page.replaceChildren(
     h("header", {}, h("p", { class: "over" }, game.title), h("h1", {}, capital(other.plural)),
-      h("p", { class: "dim" }, capital(`${other.title}: what it costs and where it breaks a rule is said while you draw.`))),
+      h("p", { class: "dim" }, capital(`${other.title}: what it costs and where it breaks a rule is said while you draw.`)),
+      h("p", { class: "dim small" }, `To play with what you drew, press Save file and put its lines into a scenario file, in place of the name of one of the ${other.plural} there. `
+        + "New table opens that scenario under Open a file …")),
     yard.element, berths.element);
   yard.name.focus();
   open(yard);

@@ -77,7 +77,7 @@ export class Yard {
 
   build() {
     const form = h("div", { class: "yard-form", role: "tabpanel" }, this.figure,
-      h("div", { class: "field" }, h("label", { for: this.name.id }, "Its name"), this.name),
+      h("div", { class: "field" }, h("label", { for: this.name.id }, this.wishes.also ? "Name" : "Its name"), this.name),
       this.groups.map(([title, parts]) => h("fieldset", {}, h("legend", {}, title), parts.map((part) => this.partRow(part)))),
       h("div", { class: "field text" }, h("label", { for: this.notes.id }, "Notes"), this.notes));
     form.addEventListener("input", (/** @type {Event} */ { target }) => (this.typed.add(target), this.touched()));

@@ -72,13 +72,17 @@ class Text:
 
 @dataclass(frozen=True, slots=True)
 class Names:
-    """A part that is a list of names, at most `most`, none twice; empty unless it is given."""
+    """A part that is a list of names, at most `most`, none twice; empty unless it is given.
+
+    A form offers the `options` where there are any; the designer finds the fault of a name that is none of them.
+    """
 
     key: str
     label: str
     most: int
     help: str = ""
     clause: str = ""
+    options: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

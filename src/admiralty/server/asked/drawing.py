@@ -78,7 +78,7 @@ def part_told(part: Part) -> dict[str, Any]:
         case Choice():
             return {**said, "is": "choice", "options": list(part.options), "example": part.example}
         case Names():
-            return {**said, "is": "names", "most": part.most}
+            return {**said, "is": "names", "most": part.most, "options": list(part.options)}
         case Lines():
             kinds = [
                 {

@@ -24,7 +24,9 @@ FOCUS = Kind(
     "Focus",
     (
         Text("name", "Name", help="What it is called.", clause="BC-R281"),
-        Names("tags", "Fits", TAGS_EACH, help="The tasks that it fits, by their tags.", clause="BC-R281"),
+        Names(
+            "tags", "Fits", TAGS_EACH, help="The tasks that it fits, by their tags.", clause="BC-R281", options=(*TAGS,)
+        ),
     ),
     clause="BC-R281",
 )
