@@ -10,7 +10,7 @@ from admiralty.core.errors import Refused, quote_value
 from admiralty.core.face.wording import say_count
 from admiralty.core.play.bouts import is_given
 
-from .table_words import Reply, is_all_numbers, parts_of, read_answer, with_clause
+from .table_words import Reply, parts_of, read_answer, with_clause
 
 if TYPE_CHECKING:
     from admiralty.core.play.forms import Box, Choice, Pending
@@ -43,7 +43,7 @@ def answer(table: Table, typed: str) -> Reply:
             value = read_answer(question, left[0])
         except Refused as refused:
             if parts := parts_of(left[0]):
-                whole = whole or (None if "," in typed or is_all_numbers(parts) else refused)
+                whole = whole or (None if "," in typed or _are_numbers(parts) else refused)
                 left[:1] = parts
                 continue
             if not taken:
@@ -56,6 +56,11 @@ def answer(table: Table, typed: str) -> Reply:
         reply = _give(table, value, table.changing)
         taken += 1
     return reply
+
+
+def _are_numbers(parts: Sequence[str]) -> bool:
+    """Are these all numbers, which are seldom meant as one answer?"""
+    return all(part.removeprefix("-").isdecimal() for part in parts)
 
 
 def _place(table: Table, question: Pending) -> tuple[object, ...]:

@@ -291,11 +291,6 @@ def parts_of(typed: str) -> list[str]:
     return parts if len(parts) > 1 else []
 
 
-def is_all_numbers(parts: Sequence[str]) -> bool:
-    """Are these answers all numbers, which are seldom meant as one?"""
-    return all(_whole(part) is not None for part in parts)
-
-
 def several_said(question: Pending) -> str:
     """How several answers to questions like this one are typed at once; empty where that is not clear."""
     if in_numbers(question):
