@@ -50,7 +50,12 @@ def test_answers_are_understood(question: Pending, typed: str, value: int) -> No
     "question, typed, message",
     [
         (LOSSES, "t", "'t' may mean one tube or three missiles [AB-1]; type more of it"),
-        (TACTICS, "2", "'2' is no answer here, as answers are typed in words [AB-1]; type Attack, Dodge, Retreat or Negotiate, or help"),
+        (
+            TACTICS,
+            "2",
+            "'2' is no answer here, as answers are typed in words [AB-1]; type Attack, Dodge, Retreat or Negotiate,"
+            " or help",
+        ),
         (numbers(0, 5), "6", "'6' is no answer here [AB-1]; type 0 to 5, or help"),
         (numbers(0, 5), "", "'' is no answer here [AB-1]; type 0 to 5, or help"),
         (numbers(1, 999, False), "99999999999999", "is no answer here"),

@@ -14,8 +14,7 @@ HIDDEN = "?"
 UNSEEN = "something unseen"  # what a veiled thing is called
 Names = Mapping[str, tuple[str, ...]]
 Kind = str | tuple[str, ...] | type[IntEnum] | Callable[[int, Names], str]
-"""What kind of number it is: "number", a key of the deal's names ("ship"), words by number, an enumeration, or how it
-is said."""
+"""A kind of number: "number", a key of the deal's names ("ship"), words by number, an enumeration, how it is said."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,15 +147,13 @@ class AskWord:
     help: str = ""
     seen: Seen = ALL  # the answer
     series: bool = False  # it comes several times in a row, so several answers may be typed at once
-    # Where one press may answer all that follow alike: what it calls them ("All 3 hits"), a sentence of the facts, or
-    # a function of them that gives one; empty where none will follow.
+    # Where one press may answer all that follow alike: what it calls them ("All 3 hits"); empty where none will follow.
     alike: str | Callable[[Mapping[str, int | None]], str] = ""
     # Where its seat may leave it to standing orders: a sentence that says what is asked and what `simple` answers.
     standing: str = ""
     stood_by: Callable[[Any, int], bool] | None = None  # by which seats of a deal, where not all can be asked it
     stands: bool = False  # are they in force until its seat wants to be asked?
-    # What else they may answer. These are kept by their places: a new one comes last, and every reader of a battle has
-    # as many.
+    # What else they may answer. These are kept by place: a new one comes last; every reader of a battle has as many.
     values: Values = field(default_factory=dict, hash=False)
     ends: int | None = None  # in a plot, the answer with which a seat has done: who locks its orders gives it
     left: str = ""  # where answers are paid from what is shared out: a sentence of its facts that tells what is left
