@@ -11,10 +11,11 @@ from typing import Any
 from admiralty.core.face.game import Giving
 from admiralty.core.state.questions import Asked
 
+from ..deal.people import first_in_command
 from ..design import can_act
 from ..form.legality import actor, has_turns, may_act, seat_of
 from ..records import Battle
-from ..tables import COMMAND, NONE, OFFICERS
+from ..tables import NONE, OFFICERS
 from ..words import Ask, Status
 
 OF_SHIP = (Ask.SHAKEN, Ask.CHASE)  # decided by the captain, or for the NPC ship that they are about
@@ -67,10 +68,8 @@ def deciders_of_slot(b: Battle, seat: int) -> Collection[int]:
 
 def captain_of(b: Battle, seat: int) -> Collection[int]:
     """The first officer in command, who is this seat's; else all that it has decide.  [BC-R94]"""
-    for o in range(len(b.officers)):
-        if b.officers[o].aboard == 1 and b.officers[o].station & COMMAND > 0:
-            return (o,) if b.officers[o].seat == seat else things(b, seat)
-    return things(b, seat)
+    o = first_in_command(b)
+    return (o,) if o != NONE and b.officers[o].seat == seat else things(b, seat)
 
 
 def name(thing: int, names: Mapping[str, tuple[str, ...]]) -> str:

@@ -1,4 +1,4 @@
-"""What the people at the table are called: by the officers that each holds.  [BC-R272]"""
+"""What the people at the table are called: by the officers that each holds; and who commands.  [BC-R94, BC-R272]"""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from admiralty.core.face.game import Deal
+
+from ..tables import COMMAND, NONE
 
 
 def known_as(b: Any, deal: Deal) -> dict[str, str]:
@@ -32,3 +34,8 @@ def say_held(officers: Sequence[str], seat: int) -> str:
     if len(officers) <= 2:
         return " and ".join(officers)
     return f"{officers[0]} and {len(officers) - 1} others"
+
+
+def first_in_command(b: Any) -> int:
+    """The officer whose person is the captain's; none while nobody is in command.  [BC-R94, BC-R272]"""
+    return next((o for o, it in enumerate(b.officers) if it.aboard and it.station & COMMAND), NONE)
