@@ -239,7 +239,7 @@ export interface Snapshot {
   /** may this seat throw dice beside the rules now? absent where a game has no such dice */
   dice?: boolean;
   /** what this seat may set unasked; `later`: what ends before it holds; absent or null where there is nothing */
-  offers?: { label: string; list: { path: string; label: string; value: number; choices: [number, string][] }[]; later: string } | null;
+  offers?: { label: string; list: { path: string; label: string; value: number; choices: [number, string][]; under: string }[]; later: string } | null;
   /** how many of one's own acts stand */
   undoable: number | null;
   chat: Said[];

@@ -30,7 +30,7 @@ def offer(table: Table, rest: str) -> Reply:
     choices = [(each, value, text) for each, _ in found for value, text in each.choices]
     if not rest:
         now = {each.path: value for each, value in found}
-        return Reply(USAGE, title=offers.label, body=tuple(_listed(choices, now)))
+        return Reply(USAGE, title=found[0][0].under or offers.label, body=tuple(_listed(choices, now)))
     if not (rest.isdecimal() and len(rest) < 7 and 1 <= int(rest) <= len(choices)):
         raise Refused("offer", f"{quote_value(rest)} is none of 1 to {len(choices)}", "", "offer alone lists them")
     chosen, value, _ = choices[int(rest) - 1]
@@ -42,8 +42,12 @@ def offer(table: Table, rest: str) -> Reply:
 
 
 def _listed(choices: list[tuple[Offer, int, str]], now: dict[str, int]) -> list[str]:
-    lines, label = [], ""
+    """Each choice with its number, what belongs to one thing below its label, and below a heading that is not first."""
+    lines, under, label = [], choices[0][0].under, ""
     for k, (each, value, text) in enumerate(choices, 1):
+        if each.under != under:
+            under, label = each.under, ""
+            lines += ["", under]
         if each.label != label:
             label = each.label
             lines.append(label)

@@ -180,6 +180,7 @@ class Offer(NamedTuple):
     path: str  # of a number that may be set by hand
     label: str  # whose it is, such as an officer
     choices: tuple[tuple[int, str], ...]  # the numbers it may be set to, in words; what it is now is one of them
+    under: str = ""  # its heading, where that is not the usual one
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,7 +190,7 @@ class Offers:
     Made before anybody answers in a beat it holds at once, later from the end of the beat on. The rules see the number.
     """
 
-    label: str  # what they are: "Offer a turn"
+    label: str  # what they are: "Offer a turn"; the usual heading
     open: Callable[[Any, Deal, int], Iterable[Offer]]  # the battle as a seat sees it, the deal, the seat
     said: Callable[[str, int, Deal], str]  # a path, the number that it is set to, the deal -> a sentence
 

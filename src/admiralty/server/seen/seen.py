@@ -322,7 +322,7 @@ class Builder:
         if session is None or session.game.offers is None:
             return None
         offered = [
-            {"path": each.path, "label": each.label, "value": value, "choices": [list(one) for one in each.choices]}
+            {**each._asdict(), "value": value, "choices": [list(one) for one in each.choices]}
             for each, value in session.offers(seat)
         ]
         later = session.game.wording.beat_word if session.course.beat.given else ""

@@ -12,6 +12,7 @@ class OfferTold(BaseModel):
     label: str = Field(description="whose it is, such as an officer")
     value: int = Field(description="what it is, or will be after the running beat")
     choices: list[tuple[int, str]]
+    under: str = Field(description="its heading; empty: the label of them all")
 
 
 class OffersTold(BaseModel):
