@@ -38,7 +38,7 @@ def offer(table: Table, rest: str) -> Reply:
     receipt = table.session.offer(table.seat, chosen.path, value)
     said = offers.said(chosen.path, value, table.session.deal_for(table.seat))
     when = f" It holds from the end of this {table.session.game.wording.beat_word} on." if later else ""
-    return Reply(f"{said}{when} Receipt {receipt}")
+    return table.went_on(f"{said}{when}", receipt)
 
 
 def _listed(choices: list[tuple[Offer, int, str]], now: dict[str, int]) -> list[str]:

@@ -94,7 +94,7 @@ def do(table: RunningTable, device: str, seat: int, command: Command | RefereeCo
             return {**reply, "receipt": receipt_of(table, seat)}, []
         case OfferIt():
             table.playing.offer(seat, command.path, command.value)
-            return {**reply, "receipt": receipt_of(table, seat)}, []
+            steps = []  # it may be a computer's to answer now
         case BoutLeft():
             return reply, _leave_bout(table, table.playing, seat, command.leave)
         case Give():
