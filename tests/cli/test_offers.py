@@ -47,3 +47,36 @@ def test_who_has_no_officers_has_nothing_to_offer(of: Table) -> None:
     """BC-R117: the GM's ships give up no turns."""
     table = Table(match=Match(of.session, "edge.jsonl", (Who("computer:simple", None), Who(HUMAN, None))))
     assert not table.session.offers(1)
+
+
+def test_the_captain_hands_an_officer_over_by_its_number(of: Table) -> None:
+    """BC-R272: below a heading of its own; who plays alone has nobody to hand to."""
+    assert "Hand over an officer" not in of.enter("offer").body
+    deal = GAME.deal(Request(GAME.scenario("edge"), {"people": "2"}))
+    session = new(GAME, deal, dict.fromkeys(deal.seats, HUMAN), Source("practice", 3))
+    table = Table(match=Match(session, "edge.jsonl", (Who(HUMAN, None),) * len(deal.seats)))
+    table.enter("")
+    assert table.seat == 0
+    body = table.enter("offer").body
+    after = body[body.index("Hand over an officer") :]
+    assert body[body.index("Hand over an officer") - 1] == "" and after[1] == "Valcourt (hands officers over)"
+    first, second = after[after.index("Aimes") + 1 :][:2]
+    assert second.endswith(" (now)")
+    said = table.enter(f"offer {first.split()[0]}").text
+    assert said.startswith("The captain hands Aimes to Person 1 (") and "Receipt" in said
+    assert session.battle_now.officers[3].seat == 0
+
+
+def test_who_gives_the_last_officer_away_passes_the_screen_on() -> None:
+    """BC-R272: the questions go to who holds the officers now."""
+    deal = GAME.deal(Request(GAME.scenario("edge"), {"people": "2"}))
+    session = new(GAME, deal, dict.fromkeys(deal.seats, HUMAN), Source("practice", 3))
+    table = Table(match=Match(session, "edge.jsonl", (Who(HUMAN, None),) * len(deal.seats)))
+    table.enter("")
+    held = [o for o in range(6) if session.battle_now.officers[o].seat == 0]
+    for o in held[:0:-1]:
+        session.offer(0, f"officers.{o}.seat", 1)
+    body = table.enter("offer").body
+    number = body[body.index("Hand over an officer") + 3].split()[0]
+    assert table.enter(f"offer {number}").text.startswith("The captain hands Valcourt to Person 2 (")
+    assert table.parting and table.enter("").wrong is False and table.seat == 1

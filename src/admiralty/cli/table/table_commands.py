@@ -371,7 +371,7 @@ COMMANDS = {
     ),
     "name": Command("name [NUMBER NAME]", "name what was found in play", table_naming.may_name, table_naming.name),
     "roll": Command("roll 2d6 [aside] [WHAT FOR]", "throw dice of your own", table_dice.may_roll, table_dice.roll),
-    "offer": Command("offer [NUMBER]", "promise something unasked", table_offers.may_offer, table_offers.offer),
+    "offer": Command("offer [NUMBER]", "promise or hand over, unasked", table_offers.may_offer, table_offers.offer),
     "alone": Command(
         "alone", "play all seats here yourself: no curtain", table_people.may_be_alone, table_people.toggle_alone
     ),

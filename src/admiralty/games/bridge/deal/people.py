@@ -30,10 +30,16 @@ def call_seats(seats: Sequence[str], officers: Sequence[str], held: Sequence[int
 def say_held(officers: Sequence[str], seat: int) -> str:
     """Officers of one seat: both of two, of more the first and how many others; who has none is told by number."""
     if not officers:
-        return f"Person {seat + 1} (no officer)"
+        return say_person("no officer", seat)
     if len(officers) <= 2:
         return " and ".join(officers)
     return f"{officers[0]} and {len(officers) - 1} others"
+
+
+def say_person(called: str, seat: int) -> str:
+    """A person by number, and by the officers that the seat is called after."""
+    number = f"Person {seat + 1} ("
+    return called if called.startswith(number) else f"{number}{called})"
 
 
 def first_in_command(b: Any) -> int:
