@@ -92,7 +92,7 @@ export function toast(text, kind = "plain") {
   clearTimeout(gone);
   const line = h("p", { class: `toast ${kind}`, role: kind === "bad" ? "alert" : "status" }, text);
   line.append(button("×", () => line.remove(), { class: "quiet", "aria-label": "Close" }));
-  (/** @type {Element|undefined} */ ([...document.querySelectorAll("dialog:modal")].at(-1)) ?? document.body).append(line); // above a dialog, which is above all else
+  (/** @type {Element|undefined} */ ([...document.querySelectorAll("dialog:modal")].at(-1)) ?? document.body).append(line); // above a dialog, too
   gone = window.setTimeout(() => line.remove(), kind === "bad" ? 12000 : 5000);
 }
 

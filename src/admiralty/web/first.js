@@ -22,7 +22,7 @@
     guide: "api.js dom.js guided.js store.js",
     proof: "proves.css dom.js proves.js",
     tools: "board.css tools.css api.js board.js dom.js fields.js toolform.js tools.js",
-    yard: "forms.css shares.css yard.css berths.css board.css api.js berths.js dom.js fields.js fleet.js forms.js importer.js lines.js opener.js save.js share.js shares.js shipyard.js store.js yard.js "
+    yard: "forms.css shares.css yard.css berths.css board.css api.js berths.js dom.js fields.js fleet.js forms.js house.js importer.js lines.js opener.js save.js share.js shares.js shipyard.js store.js yard.js "
       + "yardodds.js",
   };
   const page = location.pathname.split("/")[1];

@@ -322,7 +322,7 @@ def test_the_log_names_what_the_scenario_has_laid() -> None:
     assert [say_event(GAME.wording.events[event], args, names) for event, args in t.events] == [
         "Lowered to Potency 1: Everybody's tasks are harder (Ion storm).",
         "No longer: Everybody's tasks are harder (Ion storm).",
-        "No longer: Ships at Open Approach's tasks are harder.",
+        "No longer: Tasks of ships at Open Approach are harder.",
         "No longer: Everybody's tasks are easier.",
     ]
     assert say_extra(Extra.IGNORE * DETAIL + OPEN_TRAITS - 1, names) == "Ignore Ion storm"
