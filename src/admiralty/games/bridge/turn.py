@@ -14,7 +14,7 @@ from .form.legality import actor, has_turns, may_act, turns_left
 from .form.orders import close_order, open_order, write_order
 from .form.prices import direct_price
 from .minors import do_minors, fly_first
-from .moving.diving import settle_pursuit
+from .moving.diving import burn_out, settle_pursuit
 from .moving.flight import fly, release
 from .moving.ramming import approach
 from .options import DirectImmediate, NextRoundFirst, NpcUntil, ReadyTiming
@@ -337,10 +337,10 @@ def finish_round(t: Table, b: Battle) -> None:
 
 
 def burn(t: Table, b: Battle, i: int) -> None:
-    """Persistent and corrosive damage strikes again.  [BC-R253]"""
+    """Persistent and corrosive damage strikes again, but no ship that is gone for good.  [BC-R253, BC-R358]"""
     for k in range(LASTING):
-        each = b.ships[i].lasting[k]
-        if each.rounds > 0 and b.ships[i].status != Status.DESTROYED:
+        each, status = b.ships[i].lasting[k], b.ships[i].status
+        if each.rounds > 0 and status != Status.DESTROYED and status != Status.GONE and b.over == 0:
             each.rounds -= 1
             start_attack(b)
             hit = b.hit
@@ -348,6 +348,8 @@ def burn(t: Table, b: Battle, i: int) -> None:
             hit.depleting, hit.high_yield, hit.devastating, hit.extra = 0, 0, 0, 0
             t.emit(Event.BURNS, i)
             strike(t, b, i)
+            if status == Status.FLED and b.ships[i].status != Status.FLED:
+                burn_out(t, b, i)
 
 
 # ---- what is counted -----------------------------------------------------------------------------------------------

@@ -20,7 +20,7 @@ from .words import Pursuit
 def start_chase(t: Table, b: Battle, i: int) -> None:
     """Lay out the two zones; who is not in the chase is gone, and the round is over.  [BC-R09]"""
     for j in range(SHIPS):
-        if j == i or b.ships[j].pursues == Pursuit.CAUGHT:
+        if b.ships[j].status == Status.FLED and (j == i or b.ships[j].pursues == Pursuit.CAUGHT):
             cast_off(t, b, j)
             b.ships[j].status = Status.FIGHTING
             b.ships[j].zone = b.spare if j == i else b.spare + 1

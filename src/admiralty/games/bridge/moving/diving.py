@@ -200,13 +200,33 @@ def count_pursuers(b: Battle) -> int:
 
 def close_pursuit(t: Table, b: Battle) -> None:
     """The ship that dived is away, or is caught, and its crew chooses what it does.  [BC-550, BC-560, BC-R08]"""
-    i, caught = b.fled, 0
-    for j in range(SHIPS):
-        caught += 1 if b.ships[j].pursues == Pursuit.CAUGHT else 0
-    if caught > 0:
-        respond(t, b, i)
+    if is_caught(b):
+        respond(t, b, b.fled)
     else:
         get_away(t, b)
+
+
+def is_caught(b: Battle) -> bool:
+    """Has somebody caught up with the ship that dived?"""
+    for ship in b.ships:
+        if ship.pursues == Pursuit.CAUGHT:
+            return True
+    return False
+
+
+def burn_out(t: Table, b: Battle, i: int) -> None:
+    """What burns has put a ship out off the map: it is gone for good, its pursuit with it.  [BC-R253, BC-R358]
+
+    A wreck of the players' has not got away; whoever has caught up with an enemy's goes on without it.
+    """
+    ship = b.ships[i]
+    ship.status, ship.pursues = Status.GONE, Pursuit.FAILED
+    if ship.crewed == 1:
+        end(t, b, Side.GM.value)
+    elif b.fled == i:
+        if is_caught(b):
+            start_chase(t, b, i)
+        forget_pursuit(b)
 
 
 def get_away(t: Table, b: Battle) -> None:
