@@ -13,7 +13,8 @@ import pytest
 
 from admiralty.core.engines import compiled_stepping
 from admiralty.core.engines.compiled_stepping import Bench
-from admiralty.core.engines.stepping import Place, Run, start
+from admiralty.core.engines.stepping import Run, start
+from admiralty.core.engines.stepping_tables import Place
 from admiralty.core.errors import Refused
 from admiralty.core.face.game import Deal, Game, Request
 from admiralty.core.state.records import Size, copy, pack

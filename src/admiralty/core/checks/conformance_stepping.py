@@ -8,7 +8,8 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from ..engines.proving import Result, play
-from ..engines.stepping import Place, Run, Stop, start
+from ..engines.stepping import Run, start
+from ..engines.stepping_tables import Place, Stop
 from ..errors import Refused
 from ..face.game import Deal, Game
 from ..state.dice import SimulatedKeys

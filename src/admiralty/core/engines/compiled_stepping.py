@@ -18,7 +18,8 @@ from ..state.rests import EndlessBeat
 from . import stepping
 from .compiled import ENDLESS, FULL, JOB, OVER, Kernel, bytes_of
 from .proving import BEATS_MAX, CALLED, Result
-from .stepping import Place, Stop, check_answer, seated
+from .stepping import check_answer, seated
+from .stepping_tables import Place, Stop
 
 ROOM = 64  # answers for which there is room at first
 AT = {name: at for at, name in enumerate(JOB.names or ())}  # the places of a job's numbers, as far as its rows

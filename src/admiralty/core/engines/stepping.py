@@ -10,47 +10,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from operator import index
-from typing import Any, NamedTuple, cast
+from typing import Any
 
 from ..errors import Refused, quote_value
 from ..face.game import Game, elapsed, rounds, turns_of
-from ..state.dice import SimulatedKeys
-from ..state.questions import SEATS, Asked, fits, question_of, require_legal
+from ..state.questions import SEATS, fits, question_of, require_legal
 from ..state.records import copy, size_of, unpack
 from ..state.rests import RESTS_MAX, EndlessBeat
-from ..state.table import WriteOrder
-from .proving import BEATS_MAX, CALLED, ProvingTable, Result
+from .proving import BEATS_MAX, CALLED, Result
+from .stepping_tables import Open, PatientTable, Place, SteppedTable, Stop
 from .yielding import Waiting, suspendable
 
 SPARE = 16  # answers that a run which nobody has copied may have to repeat: a checkpoint costs as much as several
-
-
-class Stop(NamedTuple):
-    """What an open seat is asked."""
-
-    asked: Asked
-    sealed: int  # 1: it is a box of a plot
-    luck: int  # what a computer would draw from
-
-
-class Place(NamedTuple):
-    """Where battle `number` of the simulation `seed` stands: all that comes follows from it and the seats' answers.
-
-    Nobody writes on `battle`; it may be packed. A place comes from `start` or from a run: what stands in it isn't tried
-    again, and compiled rules that get an answer they never offered may write beyond their rows.
-    """
-
-    seed: int
-    number: int
-    battle: Any  # at the checkpoint, which may be a private one inside a beat
-    beat: int = 0
-    answers: int = 0  # of the beat, before the checkpoint
-    rolled: int = 0  # dice thrown since the last of them
-    dice: int = 0  # thrown in all
-    first: int = 0  # the beat in which it began
-    begun: int = 0  # the rounds that it had behind it then
-    own: tuple[int, ...] = ()  # the answers before the checkpoint by seat, where its game counts them: `Game.uncounted`
-    since: tuple[int, ...] = ()  # the answers after the checkpoint, those of all seats
 
 
 def start(game: Game, battle: Any, seed: int, number: int) -> Place:
@@ -97,7 +68,7 @@ class Run:
         self._spare = SPARE if self._rules else 0
         self._place = place._replace(since=())  # the checkpoint
         self._given = list(place.since)
-        self._table: _Table | None = None
+        self._table: SteppedTable | None = None
         self._wake()
 
     @property
@@ -142,7 +113,7 @@ class Run:
         twin._given, twin._table = self._given[:], None
         return twin
 
-    def _awake(self) -> _Table:
+    def _awake(self) -> SteppedTable:
         if self._table is None:
             self._wake()
         assert self._table is not None
@@ -150,13 +121,13 @@ class Run:
 
     def _wake(self) -> None:
         """Play from the checkpoint to the question."""
-        kind = _Table if self._rules is None else _PatientTable
+        kind = SteppedTable if self._rules is None else PatientTable
         table = kind(self.game, self._place, self.doctrines, self._given)
         if self._is_midway(table.b) or not self._is_over(table):
             self._go_on(table, None)
         self._table = table  # which nobody looks at while it is half played
 
-    def _go_on(self, table: _Table, answer: int | None) -> None:
+    def _go_on(self, table: SteppedTable, answer: int | None) -> None:
         """Play to the next question, or the end; `answer` goes to the rule that waits. `EndlessBeat` where neither
         comes.
         """
@@ -174,12 +145,12 @@ class Run:
                 self._keep(table)
         self.stop = table.stop()
 
-    def _comes_to_rest(self, table: _Table, answer: int | None) -> bool:
+    def _comes_to_rest(self, table: SteppedTable, answer: int | None) -> bool:
         """Play to the next checkpoint; False: a question is open before it."""
         if self._rules is None:
             try:
                 self.game.play_beat(table, table.b)
-            except _Open:
+            except Open:
                 return False
             return True
         if answer is None:
@@ -193,7 +164,7 @@ class Run:
     def _is_midway(self, b: Any) -> bool:
         return self.game.midway is not None and self.game.midway(b)
 
-    def _is_over(self, table: _Table) -> bool:
+    def _is_over(self, table: SteppedTable) -> bool:
         """Is it over before the beat that is to come? Then that is its result."""
         b, played = table.b, table.beat - self._place.first
         outcome = self.game.outcome(b)
@@ -204,86 +175,10 @@ class Run:
             self.result = Result(outcome, played, table.dice, b, turns_of(self.game, b, played))
         return outcome != -1
 
-    def _keep(self, table: _Table) -> None:
+    def _keep(self, table: SteppedTable) -> None:
         """The battle has come to a checkpoint."""
         kept, t = self._place, table
         counts = t.beat, t.answers, t.rolled, t.dice, kept.first, kept.begun, tuple(t.own or ())
         self._place = Place(kept.seed, kept.number, copy(t.b), *counts)
         self._given = t.given = t.given[t.at :]
         t.at = 0
-
-
-class _Open(Exception):
-    """An open seat is asked."""
-
-
-class _Table(ProvingTable):
-    """The table of a run: it gives the answers that were given before, then those of the doctrines."""
-
-    def __init__(self, game: Game, place: Place, doctrines: Sequence[Any], given: list[int]) -> None:
-        super().__init__(game, copy(place.battle), SimulatedKeys(place.seed, place.number), doctrines)
-        self.begin(place.beat)
-        self.answers, self.rolled, self.dice = place.answers, place.rolled, place.dice
-        if self.own is not None and place.own:
-            self.own[:] = place.own
-        self.given, self.at = given, 0
-
-    def ask(self, seat: int, what: int, low: int, high: int, *facts: int) -> int:
-        """As `ProvingTable`; `_Open` where it is an open seat's to answer."""
-        q = self.question
-        if self.at == len(self.given) or q.count == 1 or (q.count == 0 and low == high):
-            return super().ask(seat, what, low, high, *facts)
-        self.pass_on(seat)
-        return self.given[self.at - 1]
-
-    def think(self, seat: int) -> int:
-        """The doctrine's answer, which is kept."""
-        if self.doctrines[seat] is None:
-            raise _Open
-        value = super().think(seat)
-        self.given.append(value)
-        self.at += 1
-        return value
-
-    def take(self, value: int) -> None:
-        """An open seat answers."""
-        self.given.append(value)
-        self.pass_on(self.question.seat)
-
-    def pass_on(self, seat: int) -> None:
-        """The rules get the next of the answers that were given."""
-        self.at += 1
-        self.question.count = 0
-        self.answers += 1
-        if self.own is not None:
-            self.own[seat] += 1
-        self.rolled, self.key = 0, None
-
-    def stop(self) -> Stop:
-        """The question that is open."""
-        q = self.question
-        listed = tuple(q.listed[: q.count]) if q.count else None
-        return Stop(Asked(q.seat, q.what, q.low, q.high, tuple(q.facts), listed, q.taken), q.sealed, q.luck)
-
-
-class _PatientTable(_Table):
-    """The table of a run whose rule waits."""
-
-    def ask(self, seat: int, what: int, low: int, high: int, *facts: int) -> int:
-        """None, and the rule yields, where it is an open seat's to answer."""
-        try:
-            return super().ask(seat, what, low, high, *facts)
-        except _Open:
-            return None  # type: ignore[return-value]
-
-    def ask_all(self, b: Any, seats: int, write_order: WriteOrder) -> Any:
-        """As `ProvingTable`, for rules that wait."""
-        q = self.question
-        q.sealed, before = 1, self.answers
-        for seat in range(seats.bit_length()):
-            if seats >> seat & 1:
-                q.noted, self.sealed, self.seen = 0, self.answers - before, None
-                waiting = cast(Waiting | None, write_order(self, b, seat))
-                if waiting is not None:  # else it never asks
-                    yield from waiting
-        q.sealed = self.sealed = 0

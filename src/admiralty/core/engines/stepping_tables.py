@@ -1,0 +1,118 @@
+"""The tables of stepped battles: they give rules the answers that came before, and stop at an open seat's question."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple, cast
+
+from ..face.game import Game
+from ..state.dice import SimulatedKeys
+from ..state.questions import Asked
+from ..state.records import copy
+from ..state.table import WriteOrder
+from .proving import ProvingTable
+from .yielding import Waiting
+
+
+class Stop(NamedTuple):
+    """What an open seat is asked."""
+
+    asked: Asked
+    sealed: int  # 1: it is a box of a plot
+    luck: int  # what a computer would draw from
+
+
+class Place(NamedTuple):
+    """Where battle `number` of the simulation `seed` stands: all that comes follows from it and the seats' answers.
+
+    Nobody writes on `battle`; it may be packed. A place comes from `start` or from a run: what stands in it isn't tried
+    again, and compiled rules that get an answer they never offered may write beyond their rows.
+    """
+
+    seed: int
+    number: int
+    battle: Any  # at the checkpoint, which may be a private one inside a beat
+    beat: int = 0
+    answers: int = 0  # of the beat, before the checkpoint
+    rolled: int = 0  # dice thrown since the last of them
+    dice: int = 0  # thrown in all
+    first: int = 0  # the beat in which it began
+    begun: int = 0  # the rounds that it had behind it then
+    own: tuple[int, ...] = ()  # the answers before the checkpoint by seat, where its game counts them: `Game.uncounted`
+    since: tuple[int, ...] = ()  # the answers after the checkpoint, those of all seats
+
+
+class Open(Exception):
+    """An open seat is asked."""
+
+
+class SteppedTable(ProvingTable):
+    """The table of a run: it gives the answers that were given before, then those of the doctrines."""
+
+    def __init__(self, game: Game, place: Place, doctrines: Sequence[Any], given: list[int]) -> None:
+        super().__init__(game, copy(place.battle), SimulatedKeys(place.seed, place.number), doctrines)
+        self.begin(place.beat)
+        self.answers, self.rolled, self.dice = place.answers, place.rolled, place.dice
+        if self.own is not None and place.own:
+            self.own[:] = place.own
+        self.given, self.at = given, 0
+
+    def ask(self, seat: int, what: int, low: int, high: int, *facts: int) -> int:
+        """As `ProvingTable`; `Open` where it is an open seat's to answer."""
+        q = self.question
+        if self.at == len(self.given) or q.count == 1 or (q.count == 0 and low == high):
+            return super().ask(seat, what, low, high, *facts)
+        self.pass_on(seat)
+        return self.given[self.at - 1]
+
+    def think(self, seat: int) -> int:
+        """The doctrine's answer, which is kept."""
+        if self.doctrines[seat] is None:
+            raise Open
+        value = super().think(seat)
+        self.given.append(value)
+        self.at += 1
+        return value
+
+    def take(self, value: int) -> None:
+        """An open seat answers."""
+        self.given.append(value)
+        self.pass_on(self.question.seat)
+
+    def pass_on(self, seat: int) -> None:
+        """The rules get the next of the answers that were given."""
+        self.at += 1
+        self.question.count = 0
+        self.answers += 1
+        if self.own is not None:
+            self.own[seat] += 1
+        self.rolled, self.key = 0, None
+
+    def stop(self) -> Stop:
+        """The question that is open."""
+        q = self.question
+        listed = tuple(q.listed[: q.count]) if q.count else None
+        return Stop(Asked(q.seat, q.what, q.low, q.high, tuple(q.facts), listed, q.taken), q.sealed, q.luck)
+
+
+class PatientTable(SteppedTable):
+    """The table of a run whose rule waits."""
+
+    def ask(self, seat: int, what: int, low: int, high: int, *facts: int) -> int:
+        """None, and the rule yields, where it is an open seat's to answer."""
+        try:
+            return super().ask(seat, what, low, high, *facts)
+        except Open:
+            return None  # type: ignore[return-value]
+
+    def ask_all(self, b: Any, seats: int, write_order: WriteOrder) -> Any:
+        """As `ProvingTable`, for rules that wait."""
+        q = self.question
+        q.sealed, before = 1, self.answers
+        for seat in range(seats.bit_length()):
+            if seats >> seat & 1:
+                q.noted, self.sealed, self.seen = 0, self.answers - before, None
+                waiting = cast(Waiting | None, write_order(self, b, seat))
+                if waiting is not None:  # else it never asks
+                    yield from waiting
+        q.sealed = self.sealed = 0
