@@ -98,6 +98,12 @@ def test_a_place_is_taken_up_by_the_other_engine(compiled: Compiled, bounds: boo
                 break
 
 
+def test_orders_written_before_their_turn_are_not_taken_up(compiled: Compiled) -> None:
+    place = start(toy.GAME, toy.DEAL.battle, 5, 0)._replace(ahead=((1, (0,)),))
+    with pytest.raises(Refused, match="let the seats of a plot answer in their order"):
+        stepped(compiled, toy.GAME, (None, None), place)
+
+
 def test_battles_share_a_bench(compiled: Compiled) -> None:
     bench, luck = Bench(compiled(toy.GAME, Size.SMALL), (None, SIMPLE)), Random(4)
     places = [start(toy.GAME, toy.DEAL.battle, 5, number) for number in range(6)]

@@ -1,4 +1,5 @@
-"""Every battle is the same however it is stepped: its rules waiting, played again at each answer, or compiled."""
+"""Every battle is the same however it is stepped: its rules waiting, played again at each answer, or compiled, and the
+orders of a plot written in any order."""
 
 from __future__ import annotations
 
@@ -29,6 +30,8 @@ def check_stepping(game: Game, deal: Deal, battles: int = BATTLES) -> None:
         ways = [_interpreted(game, cast, waiting) for waiting in (True, False)]
         for number in range(max(1, battles // 6)):
             step_alike(game, deal, cast, ways, number)
+    for number in range(max(1, battles // 6)):
+        write_in_any_order(game, deal, number)
 
 
 def check_compiled_stepping(game: Game, deal: Deal, kernel: Kernel, battles: int = BATTLES) -> None:
@@ -82,6 +85,38 @@ def step_alike(game: Game, deal: Deal, cast: Sequence[Any], ways: Sequence[Begin
         result = play(game, deal.battle, SimulatedKeys(5, number), cast, beats=ROUNDS)
         assert _numbers(runs[0].result) == _numbers(result), f"{where} is another one without an open seat"
         assert _packed(runs[0].battle) == pack(result.battle), f"{where} ends otherwise without an open seat"
+
+
+def write_in_any_order(game: Game, deal: Deal, number: int) -> None:
+    """Play a battle whose plots are written seat after seat, and one in which they are written in turns by chance.
+
+    From time to time on copies and on from its place; equal boxes get equal answers, so both battles are the same.
+    """
+    by_chance = Random(number)
+    in_turn, mixed = (Run(game, (), start(game, deal.battle, 6, number), ROUNDS) for _ in range(2))
+    for _ in range(ANSWERS):
+        assert mixed.stop == in_turn.stop, f"battle {number} asks otherwise once orders were written out of turn"
+        if in_turn.stop is None:
+            break
+        plot = in_turn.plot
+        while mixed.stop is not None and mixed.plot == plot:
+            stop = by_chance.choice(mixed.stops)
+            mixed.answer(_answer_to(stop), stop.asked.seat)
+            if by_chance.randrange(COPIED) == 0:
+                mixed = mixed.copy() if by_chance.randrange(2) else Run(game, (), mixed.place, ROUNDS)
+            if plot is None:
+                break
+        while in_turn.stop is not None and in_turn.plot == plot:
+            in_turn.answer(_answer_to(in_turn.stop))
+            if plot is None:
+                break
+        assert _told(mixed) == _told(in_turn), f"battle {number} is another one once orders were written out of turn"
+
+
+def _answer_to(stop: Stop) -> int:
+    """One by chance that is the same for an equal question."""
+    legal = stop.asked.listed or range(stop.asked.low, stop.asked.high + 1)
+    return Random(str(stop)).choice(legal)
 
 
 def _check_refusal(runs: Sequence[Any], stop: Stop) -> None:

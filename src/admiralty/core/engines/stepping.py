@@ -8,7 +8,7 @@ compiled rules; equal answers give equal battles.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from operator import index
 from typing import Any
 
@@ -18,7 +18,7 @@ from ..state.questions import SEATS, fits, question_of, require_legal
 from ..state.records import copy, size_of, unpack
 from ..state.rests import RESTS_MAX, EndlessBeat
 from .proving import BEATS_MAX, CALLED, Result
-from .stepping_tables import Open, PatientTable, Place, SteppedTable, Stop
+from .stepping_tables import Open, PatientTable, Place, Sheet, SteppedTable, Stop
 from .yielding import Waiting, suspendable
 
 SPARE = 16  # answers that a run which nobody has copied may have to repeat: a checkpoint costs as much as several
@@ -51,7 +51,9 @@ class Run:
     """A battle from a place on, at the next question of an open seat, or at its end.
 
     The seats without a doctrine are open, the others answer by theirs. `stop` is what is asked, None when it is over;
-    then `result` says how. A run is for one thread at a time.
+    then `result` says how. In a plot it is the next box of the first seat that has not done; `stops` are those of all,
+    and they are answered in any order. What a seat writes before its turn stands in a copy of the battle until then.
+    A run is for one thread at a time.
     """
 
     def __init__(
@@ -66,28 +68,61 @@ class Run:
         self.result: Result | None = None
         self._rules = suspendable(game.play_beat) if wait else None
         self._spare = SPARE if self._rules else 0
-        self._place = place._replace(since=())  # the checkpoint
+        self._place = place._replace(since=(), ahead=())  # the checkpoint
         self._given = list(place.since)
+        self._ahead: Mapping[int, tuple[int, ...]] = dict(place.ahead)  # by seat: written before its turn
+        self._sheets: dict[int, Sheet] = {}  # those that somebody has looked at
         self._table: SteppedTable | None = None
         self._wake()
 
     @property
     def place(self) -> Place:
         """Where it stands."""
-        return self._place._replace(since=tuple(self._given))
+        return self._place._replace(since=tuple(self._given), ahead=tuple(sorted(self._ahead.items())))
 
     @property
     def battle(self) -> Any:
         """The battle as it is at the question, or as it ended: to look at, until the next answer."""
         return self._awake().b
 
+    def battle_of(self, seat: int) -> Any:
+        """The same for a seat: in a plot with its own orders as far as they are written."""
+        sheet = self._sheet(seat)
+        return self.battle if sheet is None else sheet.table.b
+
     @property
     def dice(self) -> int:
         """How many dice have been thrown."""
         return self._awake().dice
 
-    def answer(self, answer: object) -> None:
-        """Go on with the answer to `stop`; `Refused`, and nothing is changed, where it isn't legal."""
+    @property
+    def stops(self) -> tuple[Stop, ...]:
+        """What is asked, by the seats' order: in a plot the next box of each open seat that has not done."""
+        stop = self.stop
+        if stop is None or not stop.sealed:
+            return () if stop is None else (stop,)
+        plot = self._awake().plot
+        assert plot is not None
+        sheets = (self._sheet(seat) for seat in range(stop.asked.seat + 1, plot.seats.bit_length()))
+        return (stop, *(each.stop for each in sheets if each is not None and each.stop is not None))
+
+    @property
+    def plot(self) -> tuple[int, int] | None:
+        """Which plot is being written: its beat, and the answers of that before it; None where none is."""
+        if self.stop is None or not self.stop.sealed:
+            return None
+        table = self._awake()
+        assert table.plot is not None
+        return table.beat, table.plot.before
+
+    def answer(self, answer: object, seat: int | None = None) -> None:
+        """Go on with the answer to `stop`, or to that of `stops` which is a seat's.
+
+        `Refused`, and nothing is changed, where it isn't legal or the seat is not asked.
+        """
+        if seat is not None and self.stop is not None and seat != self.stop.asked.seat:
+            self._write_ahead(seat, answer)
+            return
         value = check_answer(self.stop, answer)
         before, given, many, told = self._place, self._given, len(self._given), (self.stop, self.result)
         try:
@@ -102,6 +137,29 @@ class Run:
             self._place, self._given, self._table = before, given[:many], None
             self.stop, self.result = told
             raise
+        if self._ahead or self._sheets:
+            self._tidy()
+
+    def fill(self, answers: Sequence[object], seat: int) -> None:
+        """Write all that is left of a seat's orders; `Refused`, and nothing is changed, where they don't fit."""
+        plot, before, told = self.plot, self.place, (self.stop, self.result)
+        try:
+            for box, answer in enumerate(answers):
+                if not self._writes(seat, plot):
+                    what = f"{len(answers)} answers are too many" if box else "writes no orders now"
+                    raise Refused(f"seat {seat}", what, "", f"its form ends after {box}" if box else "")
+                self.answer(answer, seat)
+            if self._writes(seat, plot):
+                raise Refused(f"seat {seat}", f"{len(answers)} answers are too few", "", "its form asks for more")
+        except BaseException:
+            self._place, self._given = before._replace(since=(), ahead=()), list(before.since)
+            self._ahead, self._sheets, self._table = dict(before.ahead), {}, None
+            self.stop, self.result = told
+            raise
+
+    def _writes(self, seat: int, plot: tuple[int, int] | None) -> bool:
+        """Does a seat still write its orders of this plot?"""
+        return plot is not None and self.plot == plot and any(stop.asked.seat == seat for stop in self.stops)
 
     def copy(self) -> Run:
         """Another run at the same place."""
@@ -110,8 +168,38 @@ class Run:
         twin.game, twin.doctrines, twin.beats = self.game, self.doctrines, self.beats
         twin.stop, twin.result = self.stop, self.result
         twin._rules, twin._spare, twin._place = self._rules, 0, self._place
-        twin._given, twin._table = self._given[:], None
+        twin._given, twin._ahead, twin._table, twin._sheets = self._given[:], self._ahead, None, {}
         return twin
+
+    def _sheet(self, seat: int) -> Sheet | None:
+        """What an open seat writes before its turn; None where it does not."""
+        stop, table = self.stop, self._awake()
+        if stop is None or not stop.sealed or table.plot is None or seat <= stop.asked.seat:
+            return None
+        if not table.plot.seats >> seat & 1 or self.doctrines[seat] is not None:
+            return None
+        if seat not in self._sheets:
+            self._sheets[seat] = Sheet(table, seat, self._ahead.get(seat, ()))
+        return self._sheets[seat]
+
+    def _write_ahead(self, seat: int, answer: object) -> None:
+        sheet = self._sheet(seat)
+        if sheet is None or sheet.stop is None:
+            raise Refused(f"seat {seat}", "is not asked now", "", f"answer for seat {self.stops[0].asked.seat}")
+        value = check_answer(sheet.stop, answer)
+        try:
+            sheet.take(value)
+        except BaseException:  # as of an answer in turn
+            del self._sheets[seat]
+            raise
+        self._awake().ahead = self._ahead = {**self._ahead, seat: tuple(sheet.table.given)}
+
+    def _tidy(self) -> None:
+        """Keep of what was written ahead what is still ahead."""
+        table = self._awake()
+        self._ahead = table.ahead
+        kept = {seat: each for seat, each in self._sheets.items() if each.plot is table.plot}
+        self._sheets = {seat: each for seat, each in kept.items() if self.stop and seat > self.stop.asked.seat}
 
     def _awake(self) -> SteppedTable:
         if self._table is None:
@@ -123,9 +211,10 @@ class Run:
         """Play from the checkpoint to the question."""
         kind = SteppedTable if self._rules is None else PatientTable
         table = kind(self.game, self._place, self.doctrines, self._given)
+        table.ahead = self._ahead
         if self._is_midway(table.b) or not self._is_over(table):
             self._go_on(table, None)
-        self._table = table  # which nobody looks at while it is half played
+        self._table, self._ahead = table, table.ahead  # which nobody looks at while it is half played
 
     def _go_on(self, table: SteppedTable, answer: int | None) -> None:
         """Play to the next question, or the end; `answer` goes to the rule that waits. `EndlessBeat` where neither

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, NamedTuple, cast
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple, Self, cast
 
 from ..face.game import Game
 from ..state.dice import SimulatedKeys
-from ..state.questions import Asked
-from ..state.records import copy
+from ..state.questions import Asked, Question
+from ..state.records import blank, copy
 from ..state.table import WriteOrder
 from .proving import ProvingTable
 from .yielding import Waiting
@@ -40,6 +40,15 @@ class Place(NamedTuple):
     begun: int = 0  # the rounds that it had behind it then
     own: tuple[int, ...] = ()  # the answers before the checkpoint by seat, where its game counts them: `Game.uncounted`
     since: tuple[int, ...] = ()  # the answers after the checkpoint, those of all seats
+    ahead: tuple[tuple[int, tuple[int, ...]], ...] = ()  # by seat: of a running plot, what was written before its turn
+
+
+class Plot(NamedTuple):
+    """A plot that is being written."""
+
+    seats: int  # a bit mask
+    write_order: WriteOrder
+    before: int  # answers of the beat before it
 
 
 class Open(Exception):
@@ -56,6 +65,8 @@ class SteppedTable(ProvingTable):
         if self.own is not None and place.own:
             self.own[:] = place.own
         self.given, self.at = given, 0
+        self.ahead: Mapping[int, tuple[int, ...]] = {}  # by seat: what it wrote of the running plot before its turn
+        self.plot: Plot | None = None  # the running one
 
     def ask(self, seat: int, what: int, low: int, high: int, *facts: int) -> int:
         """As `ProvingTable`; `Open` where it is an open seat's to answer."""
@@ -66,9 +77,14 @@ class SteppedTable(ProvingTable):
         return self.given[self.at - 1]
 
     def think(self, seat: int) -> int:
-        """The doctrine's answer, which is kept."""
+        """The doctrine's answer, which is kept; an open seat's, if it gave one before its turn, else `Open`."""
         if self.doctrines[seat] is None:
-            raise Open
+            if seat not in self.ahead or not self.question.sealed:
+                raise Open
+            self.given += self.ahead[seat]
+            self.ahead = {each: answers for each, answers in self.ahead.items() if each != seat}
+            self.at += 1
+            return self.given[self.at - 1]
         value = super().think(seat)
         self.given.append(value)
         self.at += 1
@@ -87,6 +103,27 @@ class SteppedTable(ProvingTable):
         if self.own is not None:
             self.own[seat] += 1
         self.rolled, self.key = 0, None
+
+    def ask_all(self, b: Any, seats: int, write_order: WriteOrder) -> Any:
+        """As `ProvingTable`; the running plot is known to who looks at the table."""
+        self.plot = Plot(seats, write_order, self.answers)
+        super().ask_all(b, seats, write_order)
+        self.plot = None
+
+    def aside(self, given: Sequence[int]) -> Self:
+        """A table for a seat of the running plot whose turn has not come, with a copy of the battle.
+
+        What other seats write changes none of its questions: `check_plots`.
+        """
+        assert self.plot is not None
+        twin = object.__new__(type(self))
+        vars(twin).update(vars(self))
+        twin.b, twin.question = copy(self.b), blank(Question)
+        twin.question.sealed = 1
+        twin.given, twin.at, twin.ahead, twin.seen = list(given), 0, {}, None
+        twin.answers, twin.sealed = self.plot.before, 0
+        twin.own = None if self.own is None else self.own[:]
+        return twin
 
     def stop(self) -> Stop:
         """The question that is open."""
@@ -109,6 +146,7 @@ class PatientTable(SteppedTable):
         """As `ProvingTable`, for rules that wait."""
         q = self.question
         q.sealed, before = 1, self.answers
+        self.plot = Plot(seats, write_order, before)
         for seat in range(seats.bit_length()):
             if seats >> seat & 1:
                 q.noted, self.sealed, self.seen = 0, self.answers - before, None
@@ -116,3 +154,45 @@ class PatientTable(SteppedTable):
                 if waiting is not None:  # else it never asks
                     yield from waiting
         q.sealed = self.sealed = 0
+        self.plot = None
+
+
+class Sheet:
+    """A seat's orders of a running plot, written before its turn; `stop` is its next box, None when it has done."""
+
+    def __init__(self, table: SteppedTable, seat: int, given: Sequence[int]) -> None:
+        """`table` is that of the plot, `given` what the seat has written before."""
+        assert table.plot is not None
+        self.seat, self.plot = seat, table.plot
+        self.stop: Stop | None = None
+        self._main = table
+        self._write(given)
+
+    def take(self, value: int) -> None:
+        """The seat answers."""
+        if self._rule is None:
+            self._write([*self.table.given, value])
+        else:
+            self.table.take(value)
+            self._go_on(value)
+
+    def _write(self, given: Sequence[int]) -> None:
+        """Play the rule that writes the orders from its beginning."""
+        self.table = t = self._main.aside(given)
+        self._rule: Waiting | None = None
+        self.stop = None
+        try:
+            self._rule = cast(Waiting | None, self.plot.write_order(t, t.b, self.seat))
+        except Open:
+            self.stop = t.stop()
+        if self._rule is not None:  # it can be kept waiting
+            self._go_on(None)
+
+    def _go_on(self, value: int | None) -> None:
+        assert self._rule is not None
+        try:
+            self._rule.send(value)
+        except StopIteration:
+            self.stop = None
+        else:
+            self.stop = self.table.stop()
