@@ -35,9 +35,9 @@ class Run:
     __slots__ = ("_bench", "_place", "result", "stop")
 
     def __init__(self, bench: Bench, place: Place) -> None:
-        """Go on from a place; `Refused` where a seat has written there before its turn."""
-        if place.ahead:
-            what = "orders that a seat writes before its turn are for interpreted rules"
+        """Go on from a place; `Refused` where a seat has written before its turn, or dice don't come from keys."""
+        if place.ahead or place.tape:
+            what = "orders that a seat writes before its turn, and dice as they were seen, are for interpreted rules"
             raise Refused("place", what, "", "let the seats of a plot answer in their order")
         self.stop: Stop | None = None
         self.result: Result | None = None

@@ -21,7 +21,7 @@ from .proving import BEATS_MAX, CALLED, Result
 from .stepping_tables import Open, PatientTable, Place, Sheet, SteppedTable, Stop
 from .yielding import Waiting, suspendable
 
-SPARE = 16  # answers that a run which nobody has copied may have to repeat: a checkpoint costs as much as several
+SPARE = 32  # answers that a run which nobody has copied may have to repeat: a checkpoint costs as much as many of them
 
 
 def start(game: Game, battle: Any, seed: int, number: int) -> Place:
@@ -56,6 +56,8 @@ class Run:
     A run is for one thread at a time.
     """
 
+    engine = "interpreted"
+
     def __init__(
         self, game: Game, doctrines: Sequence[Any], place: Place, beats: int = BEATS_MAX, wait: bool = True
     ) -> None:
@@ -89,6 +91,11 @@ class Run:
         """The same for a seat: in a plot with its own orders as far as they are written."""
         sheet = self._sheet(seat)
         return self.battle if sheet is None else sheet.table.b
+
+    @property
+    def beat(self) -> int:
+        """The number of the running beat, or how many there were."""
+        return self._awake().beat
 
     @property
     def dice(self) -> int:
@@ -143,11 +150,13 @@ class Run:
     def fill(self, answers: Sequence[object], seat: int) -> None:
         """Write all that is left of a seat's orders; `Refused`, and nothing is changed, where they don't fit."""
         plot, before, told = self.plot, self.place, (self.stop, self.result)
+        if not self._writes(seat, plot):
+            raise Refused(f"seat {seat}", "writes no orders now")
         try:
             for box, answer in enumerate(answers):
                 if not self._writes(seat, plot):
-                    what = f"{len(answers)} answers are too many" if box else "writes no orders now"
-                    raise Refused(f"seat {seat}", what, "", f"its form ends after {box}" if box else "")
+                    what = f"{len(answers)} answers are too many"
+                    raise Refused(f"seat {seat}", what, "", f"its form ends after {box}")
                 self.answer(answer, seat)
             if self._writes(seat, plot):
                 raise Refused(f"seat {seat}", f"{len(answers)} answers are too few", "", "its form asks for more")
@@ -268,6 +277,6 @@ class Run:
         """The battle has come to a checkpoint."""
         kept, t = self._place, table
         counts = t.beat, t.answers, t.rolled, t.dice, kept.first, kept.begun, tuple(t.own or ())
-        self._place = Place(kept.seed, kept.number, copy(t.b), *counts)
+        self._place = Place(kept.seed, kept.number, copy(t.b), *counts, tape=tuple(t.tape))
         self._given = t.given = t.given[t.at :]
         t.at = 0

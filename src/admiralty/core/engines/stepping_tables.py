@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, Self, cast
 
 from ..face.game import Game
 from ..state.dice import SimulatedKeys
-from ..state.questions import Asked, Question
+from ..state.questions import FACTS, Asked, Question
 from ..state.records import blank, copy
 from ..state.table import WriteOrder
 from .proving import ProvingTable
@@ -41,6 +41,7 @@ class Place(NamedTuple):
     own: tuple[int, ...] = ()  # the answers before the checkpoint by seat, where its game counts them: `Game.uncounted`
     since: tuple[int, ...] = ()  # the answers after the checkpoint, those of all seats
     ahead: tuple[tuple[int, tuple[int, ...]], ...] = ()  # by seat: of a running plot, what was written before its turn
+    tape: tuple[tuple[int, int, int], ...] = ()  # die, sides, value: the next dice, where keys do not give them
 
 
 class Plot(NamedTuple):
@@ -49,6 +50,9 @@ class Plot(NamedTuple):
     seats: int  # a bit mask
     write_order: WriteOrder
     before: int  # answers of the beat before it
+
+
+NO_FACTS = (0,) * FACTS
 
 
 class Open(Exception):
@@ -64,7 +68,7 @@ class SteppedTable(ProvingTable):
         self.answers, self.rolled, self.dice = place.answers, place.rolled, place.dice
         if self.own is not None and place.own:
             self.own[:] = place.own
-        self.given, self.at = given, 0
+        self.given, self.at, self.tape = given, 0, list(place.tape)
         self.ahead: Mapping[int, tuple[int, ...]] = {}  # by seat: what it wrote of the running plot before its turn
         self.plot: Plot | None = None  # the running one
 
@@ -135,12 +139,31 @@ class SteppedTable(ProvingTable):
 class PatientTable(SteppedTable):
     """The table of a run whose rule waits."""
 
+    open: Stop
+
     def ask(self, seat: int, what: int, low: int, high: int, *facts: int) -> int:
         """None, and the rule yields, where it is an open seat's to answer."""
-        try:
+        q = self.question
+        count = q.count
+        if count == 1 or (count == 0 and low == high):
+            q.count = 0
+            return q.listed[0] if count else low
+        if self.at < len(self.given):
+            self.pass_on(seat)
+            return self.given[self.at - 1]
+        if self.doctrines[seat] is not None or (q.sealed and seat in self.ahead):
             return super().ask(seat, what, low, high, *facts)
-        except Open:
-            return None  # type: ignore[return-value]
+        luck = self.luck.get(seat)
+        if luck is None:
+            luck = self.luck[seat] = self.keys.luck(self.beat, seat)
+        q.seat, listed = seat, tuple(q.listed[:count]) if count else None
+        asked = Asked(seat, what, low, high, (*facts, *NO_FACTS[len(facts) :]), listed, self.taken_by(seat))
+        self.open = Stop(asked, q.sealed, luck)
+        return None  # type: ignore[return-value]
+
+    def stop(self) -> Stop:
+        """As `SteppedTable`."""
+        return self.open
 
     def ask_all(self, b: Any, seats: int, write_order: WriteOrder) -> Any:
         """As `ProvingTable`, for rules that wait."""
