@@ -10,6 +10,7 @@ from ..face.game import Deal, Game, Offer
 from ..face.wording import LogLine
 from ..journal import Journal
 from ..journal.entries import Answer, Edit, Plot
+from ..sight.imagining import recalled
 from ..sight.story import tell_lines
 from ..sight.veils import Reader, Veiled
 from ..state.questions import Asked
@@ -109,11 +110,9 @@ class Watched:
         end; what the seat may not see is at its default, but for what the running beat has shown it since."""
         run = self._course.known(seat).run
         start = run.start if whole or run.since is None else run.since.battle
-        known = copy(self.mask_of(run.battle if self.over else start, seat))
-        if self.game.recall is not None and seat >= 0 and not self.over:
-            self.game.recall(known, self.mask_of(run.battle, seat), seat)
-            known = copy(self.mask_of(known, seat))  # a note may not outgrow what the seat may see
-        return known
+        if self.over:
+            return copy(self.mask_of(run.battle, seat))
+        return recalled(self.game, start, run.battle, seat, self.mask_of)
 
     def view_of(self, battle: Any, seat: int) -> dict[str, Any]:
         """A battle of this game as the seat may see it, under the veils that stand now."""

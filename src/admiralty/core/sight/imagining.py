@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from typing import Any
 
 from ..face.game import Deal, Game
@@ -20,6 +21,18 @@ def seen_by(game: Game, deal: Deal, b: Any, seat: int, veiled: Veiled | None = N
     known = veiled.mask(b) if veiled else copy(mask(b, seat))
     game.imagine(Dreamer(int.from_bytes(os.urandom(8))), known, seat)
     return known, deal.seats[seat]
+
+
+def recalled(game: Game, start: Any, now: Any, seat: int, see: Callable[[Any, int], Any]) -> Any:
+    """The battle at a checkpoint as a seat knows it, with what the running beat has shown of it since.
+
+    `now` is the battle as it is; `see` gives one with what the seat may not know at its default.
+    """
+    known = copy(see(start, seat))
+    if game.recall is not None and seat >= 0:
+        game.recall(known, see(now, seat), seat)
+        known = copy(see(known, seat))  # a note may not outgrow what the seat may see
+    return known
 
 
 class Dreamer:
