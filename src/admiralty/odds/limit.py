@@ -14,9 +14,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from admiralty.core.engines.proving import CALLED_LABEL
 from admiralty.core.errors import Refused
-
-from .simulation import CALLED_LABEL
 
 FLAGS = ("-O3", "-march=native")
 COMPILERS = ("gcc", "cc", "clang")

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from admiralty.core.engines.forecast import is_determined
-from admiralty.core.engines.proving import CALLED, CONTRADICTED
+from admiralty.core.engines.proving import CALLED, CALLED_LABEL, CONTRADICTED
 from admiralty.core.errors import Refused, quote_value
 from admiralty.core.errors.interrupts import Interrupted, hold_interrupts
 from admiralty.core.face.game import Deal, Game
@@ -25,8 +25,6 @@ from .engines import (
     wait_for_kernels,
 )
 from .intervals import Interval, deviation, wilson
-
-CALLED_LABEL = "called"
 
 
 class Named(Protocol):

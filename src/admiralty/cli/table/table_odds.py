@@ -152,10 +152,9 @@ def odds_lines(job: OddsJob, estimates: Estimates) -> list[str]:
 
 def odds_remarks(job: OddsJob, estimates: Estimates) -> list[str]:
     """What the figures mean."""
-    from admiralty.core.engines.proving import BEATS_MAX
+    from admiralty.core.engines.proving import BEATS_MAX, CALLED_LABEL
     from admiralty.core.face.wording import say_count
     from admiralty.games import game
-    from admiralty.odds.simulation import CALLED_LABEL
 
     exact = sum(each.exact for each in estimates)
     sampled = [each.battles for each in estimates if not each.exact]

@@ -18,6 +18,7 @@ from ..state.table import WriteOrder
 from ..state.views import mask, mask_part
 
 BEATS_MAX = 200
+CALLED_LABEL = "called"
 CALLED = -2  # the outcome of a battle that was called after BEATS_MAX rounds, which are beats in most games
 CONTRADICTED = -3  # a rollout that contradicts what its seat has seen
 
