@@ -22,8 +22,8 @@ GAMES = SOURCES / "games"
 ROOMS = sorted(path.parent for path in GAMES.rglob("turn.py"))  # one without a turn is being built: its own tests look
 CORE = SOURCES / "core"
 FLOORS = (
-    "errors", "state", "ground", "yard", "files", "face", "book", "journal", "sight", "play", "engines", "post",
-    "checks",
+    "errors", "state", "ground", "yard", "files", "face", "book", "journal", "sight", "play", "engines", "door",
+    "post", "checks",
 )  # fmt: skip
 """Of the core, from the ground up: a file imports its own floor and those below it."""
 SERVER = SOURCES / "server"

@@ -1,1 +1,44 @@
-"""Admiralty: tabletop starship combat by its written rules."""
+"""Admiralty: tabletop starship combat by its written rules.
+
+A program of one's own begins here; each name is loaded when it is first used:
+
+`deal` makes a scenario ready, `State` is a battle of it that is being played, `Question` what a seat is asked there.
+`Deal` is the type of what was dealt, `Refused` the error of whatever is not taken, `games` the registry of all games.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from admiralty import games
+    from admiralty.core.door.questions import Question
+    from admiralty.core.errors import Refused
+    from admiralty.core.face.game import Deal
+    from admiralty.states import State, deal
+
+    __version__: str
+
+__all__ = ["Deal", "Question", "Refused", "State", "__version__", "deal", "games"]
+_PLACES = {
+    "Deal": "core.face.game",
+    "Question": "core.door.questions",
+    "Refused": "core.errors",
+    "State": "states",
+    "deal": "states",
+}
+
+
+def __getattr__(name: str) -> Any:
+    if name == "games":
+        return import_module("admiralty.games")
+    if name == "__version__":
+        return import_module("admiralty.core.errors.release").release()
+    if name not in _PLACES:
+        raise AttributeError(f"module 'admiralty' has no attribute {name!r}")
+    return getattr(import_module(f"admiralty.{_PLACES[name]}"), name)
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

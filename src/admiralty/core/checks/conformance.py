@@ -33,7 +33,7 @@ from .conformance_gauges import check_gauges
 from .conformance_naming import check_naming
 from .conformance_play import BATTLES, Watch, check_view, first_difference, guard, play_random, sample_states
 from .conformance_plots import check_plots, check_posting, check_prefixes
-from .conformance_stepping import check_compiled_stepping, check_stepping
+from .conformance_stepping import check_compiled_stepping, check_state, check_stepping
 from .conformance_tools import check_tools
 from .conformance_unseen import check_unseen
 
@@ -372,6 +372,7 @@ CHECKS: tuple[Callable[[Game, Deal], None], ...] = (
     check_prefixes,
     check_posting,
     check_stepping,
+    check_state,
 )
 KERNEL_CHECKS: tuple[Callable[[Game, Deal, Kernel], None], ...] = (
     check_engines,

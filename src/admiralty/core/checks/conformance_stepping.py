@@ -1,26 +1,32 @@
 """Every battle is the same however it is stepped: its rules waiting, played again at each answer, or compiled, and the
-orders of a plot written in any order."""
+orders of a plot written in any order. A state, the door for programs, plays the battle that a table plays."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from random import Random
 from typing import TYPE_CHECKING, Any
 
+from ..door.states import GameState
 from ..engines.proving import Result, play
 from ..engines.stepping import Run, start
 from ..engines.stepping_tables import Place, Stop
 from ..errors import Refused
 from ..face.game import Deal, Game
+from ..journal.entries import Source
+from ..play.session import Session, new
 from ..state.dice import SimulatedKeys
+from ..state.questions import Asked, question_of
 from ..state.records import pack
-from .conformance_play import BATTLES
+from ..state.views import OPEN, SPECTATOR, mask, view
+from .conformance_play import BATTLES, first_difference
 
 if TYPE_CHECKING:
     from ..engines.compiled import Kernel
 
 ROUNDS, ANSWERS, COPIED = 3, 60, 8  # rounds and answers of a battle at most; one answer in so many goes to copies
+STATES, ASKED, RARELY = 8, 40, 12  # of states: the seed, the answers of a battle, how seldom one is looked at closely
 Begin = Callable[[Place], Any]  # a run from a place on
 
 
@@ -142,3 +148,167 @@ def _numbers(result: Result) -> tuple[int, ...]:
 
 def _packed(battle: Any) -> bytes:
     return battle if isinstance(battle, bytes) else pack(battle)
+
+
+# ---- states ---------------------------------------------------------------------------------------------------------
+
+
+def check_state(game: Game, deal: Deal, battles: int = BATTLES) -> None:
+    """Equal seeds and answers give the same battle as at the table and in the proving ground, box by box in plots.
+
+    It can be copied, stored and taken up again anywhere, and what a seat imagines fits all that it sees.
+    """
+    for number in range(max(1, battles // 12)):
+        _beside_the_proving_ground(game, deal, number)  # which notices a beat without an end
+        _beside_a_table(game, deal, number)
+        _copied_and_stored(game, deal, number)
+
+
+def _begin(game: Game, deal: Deal, number: int) -> GameState:
+    return GameState(game, deal, Run(game, (), start(game, deal.battle, STATES, number), ROUNDS))
+
+
+def _beside_a_table(game: Game, deal: Deal, number: int) -> None:
+    """What is asked, offered and seen, and what comes of it, is the same."""
+    people = dict.fromkeys(deal.seats, "human")
+    session = new(game, deal, people, Source("simulated", STATES, number))
+    state, luck, answers = GameState.begin(game, deal, STATES, number), Random(number), 0
+    while answers < ASKED and not session.over:
+        where = f"battle {number}, beat {session.beat}"
+        assert state.beat == session.beat, f"{where}: the state is in beat {state.beat}"
+        if session.plotting:
+            assert state.waiting == session.waiting, (
+                f"{where}: {state.waiting} write, and {session.waiting} at the table"
+            )
+            forms = _written(session, state, luck, where)
+            answers += sum(map(len, forms.values()))
+            for seat, values in forms.items():
+                session.fill(seat, values)
+                session.ready(seat)
+        else:
+            assert session.asked is not None
+            _same_question(session, state, session.asked, session.battle_now, where)
+            value = luck.choice(state.legal)
+            state.answer(value)
+            session.answer(session.asked.seat, value)
+            answers += 1
+    assert state.over == session.over, f"battle {number}: one of state and table is over"
+    if session.over:
+        assert state.outcome == deal.outcomes[session.outcome], f"battle {number} ends as {state.outcome}"
+    difference = first_difference(session.view(OPEN), state.view(OPEN))
+    assert session.plotting or session.view(OPEN) == state.view(OPEN), f"battle {number}: {difference}"
+
+
+def _written(session: Session, state: GameState, luck: Random, where: str) -> Mapping[int, list[int]]:
+    """Orders that the seats of a plot write, one box of any of them after the other; compared with the table's."""
+    plot, running = session.plot, state.run.plot
+    assert plot is not None
+    forms: dict[int, list[int]] = {seat: [] for seat in plot.seats}
+    while state.run.plot == running:
+        seat = luck.choice(state.waiting)
+        sheet = plot.sheet(seat, forms[seat])
+        assert sheet.open is not None, f"{where}: seat {seat} is asked more than at the table"
+        _same_question(session, state, sheet.open, sheet.battle, where)
+        forms[seat].append(luck.choice(state.question(seat).legal))
+        state.answer(forms[seat][-1], seat)
+    for seat, values in forms.items():
+        assert plot.sheet(seat, values).open is None, f"{where}: seat {seat} is asked less than at the table"
+    return forms
+
+
+def _same_question(session: Session, state: GameState, asked: Asked, b: Any, where: str) -> None:
+    seat, keys = asked.seat, session.stage.keys
+    stop = next((each for each in state.run.stops if each.asked.seat == seat), None)
+    assert stop is not None, f"{where}: seat {seat} is not asked"
+    assert stop.asked[:7] == asked[:7], f"{where}: seat {seat} is asked {stop.asked[:7]}, at the table {asked[:7]}"
+    assert keys is None or stop.luck == keys.luck(session.beat, seat), f"{where}: seat {seat} draws otherwise"
+    question = state.question(seat)
+    assert tuple(question.legal) == tuple(asked.listed or range(asked.low, asked.high + 1)), where
+    for viewer in (seat, SPECTATOR):
+        seen, told = state.view(viewer), session.view_of(b, viewer)
+        assert seen == told, f"{where}: to viewer {viewer} {first_difference(told, seen)}"
+    shown = view(mask(state.run.battle_of(seat), seat), OPEN)
+    assert _but_hidden(question.view, shown), f"{where}: seat {seat} sees other numbers than a mask has"
+
+
+def _but_hidden(seen: Any, shown: Any) -> bool:
+    """Is all that is seen the same in what a mask shows?"""
+    if isinstance(seen, dict):
+        return all(_but_hidden(seen[name], shown[name]) for name in seen)
+    if isinstance(seen, list):
+        return all(map(_but_hidden, seen, shown))
+    return seen is None or bool(seen == shown)
+
+
+# ---- in the proving ground ------------------------------------------------------------------------------------------
+
+
+def _beside_the_proving_ground(game: Game, deal: Deal, number: int) -> None:
+    """Where each seat is answered as its level would, the battle is that of a simulation."""
+    held = [game.levels[(number + seat) % len(game.levels)].doctrine for seat in range(len(deal.seats))]
+    other = play(game, deal.battle, SimulatedKeys(STATES, number), held, beats=ROUNDS)
+    state = _begin(game, deal, number)
+    while not state.over:
+        stop = state.run.stops[-1]
+        state.answer(_as_level(game, state, stop, held[stop.asked.seat]), stop.asked.seat)
+    one = state.run.result
+    assert one is not None
+    for what in ("outcome", "beats", "dice", "turns"):
+        mine, its = getattr(one, what), getattr(other, what)
+        assert mine == its, f"battle {number}: {what} is {mine}, in a simulation {its}"
+    assert pack(one.battle) == pack(other.battle), f"battle {number} ends otherwise than in a simulation"
+
+
+def _as_level(game: Game, state: GameState, stop: Stop, doctrine: Any) -> int:
+    question = question_of(stop.asked, stop.luck)
+    question.sealed = stop.sealed
+    return game.answer(mask(state.run.battle_of(stop.asked.seat), stop.asked.seat), question, doctrine)
+
+
+# ---- copies, bytes, imagined ones -----------------------------------------------------------------------------------
+
+
+def _copied_and_stored(game: Game, deal: Deal, number: int) -> None:
+    """Taken up from bytes, from a copy or where it was, it goes on alike."""
+    luck, state = Random(number), _begin(game, deal, number)
+    twin = state.copy()
+    for _ in range(ASKED):
+        assert twin.run.stops == state.run.stops, f"battle {number}: a copy asks otherwise"
+        if state.over:
+            break
+        if luck.randrange(RARELY) == 0:
+            _imagined(state, luck.choice(state.waiting), luck.randrange(2**31))
+        if luck.randrange(RARELY // 2) == 0:
+            stored = state.to_bytes()
+            read = GameState.read(game, deal, stored)
+            assert read.to_bytes() == stored == twin.to_bytes(), f"battle {number}: bytes taken up give other bytes"
+            twin = GameState(game, deal, Run(game, (), read.run.place, ROUNDS))
+        elif luck.randrange(RARELY // 2) == 0:
+            twin = state.copy()
+        seat = luck.choice(state.waiting)
+        value = luck.choice(state.question(seat).legal)
+        for each in (state, twin):
+            each.answer(value, seat)
+    assert pack(twin.battle) == pack(state.battle), f"battle {number}: a copy goes another way"
+
+
+def _imagined(state: GameState, seat: int, luck: int) -> None:
+    before = state.to_bytes()
+    try:
+        found = state.imagined(seat, luck)
+    except Refused:
+        return  # seldom: none was found in time
+    where = f"what seat {seat} imagines in beat {state.beat}"
+    assert found.waiting == state.waiting, f"{where} waits for others"
+    assert found.view(seat) == state.view(seat), f"{where}: {first_difference(state.view(seat), found.view(seat))}"
+    one, other = found.question(seat), state.question(seat)
+    for what in ("what", "legal", "facts", "plot"):
+        assert getattr(one, what) == getattr(other, what), f"{where} asks otherwise: {what}"
+    assert found.to_bytes() == state.imagined(seat, luck).to_bytes(), f"{where} differs for equal lucks"
+    found = GameState(state.game, state.deal, Run(state.game, (), found.run.place, ROUNDS))
+    by_chance = Random(luck)
+    for _ in range(ASKED // 4):
+        if found.over:
+            break
+        found.answer(by_chance.choice(found.legal))
+    assert state.to_bytes() == before, f"{where} changes the battle that is played"

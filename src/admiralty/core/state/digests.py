@@ -42,6 +42,18 @@ def digest(source: object) -> str:
     return blake2b("".join(f"{name}={value};" for name, value in sorted(told)).encode(), digest_size=16).hexdigest()
 
 
+def layout_digest(cls: type, size: int) -> str:
+    """A short hash of what the bytes of a record mean, in hex: the name, limits and default of each number in turn."""
+    return blake2b("".join(_places_said(cls, size)).encode(), digest_size=16).hexdigest()
+
+
+def _places_said(cls: type, size: int) -> Iterator[str]:
+    for spec in fields_of(cls):
+        yield f"{spec.name} {spec.kind} {spec.count(size)} {spec.low} {spec.high} {spec.default};"
+        if spec.record is not None:
+            yield from _places_said(spec.record, size)
+
+
 _Long = tuple[str, int, int, int]  # a long row: its name, its first number and the one after its last, its default
 
 
