@@ -10,11 +10,19 @@ import pytest
 
 import admiralty
 from admiralty import Deal, Question, Refused, State, deal, games, states
-from tests.rooms import ROOMS
+from tests.rooms import ROOMS, ROOT
 
 
 def test_the_examples_are_true() -> None:
     assert doctest.testmod(states).failed == 0
+
+
+def test_the_battle_of_the_readme_is_played(capsys: pytest.CaptureFixture[str]) -> None:
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    code = text.partition("## From Python")[2].partition("```python\n")[2].partition("```")[0]
+    exec(code, {})
+    outcome, worth = capsys.readouterr().out.split()
+    assert outcome in deal("heavy/duel").outcomes and worth in ("-1", "0", "1")
 
 
 def test_names_are_loaded_when_they_are_used() -> None:

@@ -98,10 +98,11 @@ def test_a_place_is_taken_up_by_the_other_engine(compiled: Compiled, bounds: boo
                 break
 
 
-def test_orders_written_before_their_turn_are_not_taken_up(compiled: Compiled) -> None:
-    place = start(toy.GAME, toy.DEAL.battle, 5, 0)._replace(ahead=((1, (0,)),))
-    with pytest.raises(Refused, match="let the seats of a plot answer in their order"):
-        stepped(compiled, toy.GAME, (None, None), place)
+def test_what_compiled_rules_do_not_take_yet_is_refused() -> None:
+    place = start(toy.GAME, toy.DEAL.battle, 5, 0)
+    for known in (place._replace(ahead=((1, (0,)),)), place._replace(tape=((1, 6, 3),))):
+        with pytest.raises(Refused, match="let the seats of a plot answer in their order"):
+            compiled_stepping.Run(None, known)  # type: ignore[arg-type]
 
 
 def test_battles_share_a_bench(compiled: Compiled) -> None:
