@@ -326,9 +326,7 @@ def no_orders(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def no_answers(monkeypatch: pytest.MonkeyPatch) -> None:
     write = stored.write
-    monkeypatch.setattr(
-        stored, "write", lambda game, dealt, place: write(game, dealt, place._replace(since=(), ahead=()))
-    )
+    monkeypatch.setattr(stored, "write", lambda head, place: write(head, place._replace(since=(), ahead=())))
 
 
 def other_dice(monkeypatch: pytest.MonkeyPatch) -> None:

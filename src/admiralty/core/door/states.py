@@ -26,11 +26,12 @@ class GameState:
     thread at a time.
     """
 
-    __slots__ = ("deal", "game", "run")
+    __slots__ = ("_head", "deal", "game", "run")
 
-    def __init__(self, game: Game, deal: Deal, run: Run) -> None:
+    def __init__(self, game: Game, deal: Deal, run: Run, head: dict[str, Any] | None = None) -> None:
         """For `begin`, `read` and `copy`."""
         self.game, self.deal = game, deal
+        self._head = {} if head is None else head  # how its bytes begin, once that was found: the same for all copies
         self.run = run  # for the core's own modules
 
     @classmethod
@@ -173,7 +174,7 @@ class GameState:
 
     def copy(self) -> Self:
         """Another state that stands where this one does; both go their own ways."""
-        return type(self)(self.game, self.deal, self.run.copy())
+        return type(self)(self.game, self.deal, self.run.copy(), self._head)
 
     def imagined(self, seat: int, luck: int) -> Self:
         """A state that may be this one for all that a seat has seen, on which a search may play.
@@ -185,7 +186,7 @@ class GameState:
         """
         if seat not in range(len(self.deal.seats)):
             self._refuse_seat(seat)
-        return type(self)(self.game, self.deal, imagine(self.game, self.deal, self.run, seat, luck))
+        return type(self)(self.game, self.deal, imagine(self.game, self.deal, self.run, seat, luck), self._head)
 
     def to_bytes(self) -> bytes:
         """The state as bytes, which `from_bytes` takes up with the same deal; equal states give equal bytes.
@@ -194,7 +195,9 @@ class GameState:
         """
         twin = self.run.copy()
         twin.beat  # noqa: B018  plays on to the last checkpoint
-        return stored.write(self.game, self.deal, twin.place)
+        if not self._head:
+            self._head.update(stored.head_of(self.game, self.deal))
+        return stored.write(self._head, twin.place)
 
     def __repr__(self) -> str:
         stands = f"over: {self.outcome}" if self.over else f"beat {self.beat}, waits for {self.waiting}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from hashlib import blake2b
 from typing import Any
 
@@ -31,10 +32,10 @@ def head_of(game: Game, deal: Deal) -> dict[str, Any]:
     return {"game": game.key, "rules_version": game.rules_version, "deal": deal_digest(deal), "layout": layout}
 
 
-def write(game: Game, deal: Deal, place: Place) -> bytes:
-    """A place as bytes."""
+def write(head: Mapping[str, Any], place: Place) -> bytes:
+    """A place as bytes; `head` is that of its game and deal."""
     told = {
-        **head_of(game, deal),
+        **head,
         **{name: getattr(place, name) for name in COUNTS},
         "own": place.own,
         "since": place.since,

@@ -42,6 +42,7 @@ def digest(source: object) -> str:
     return blake2b("".join(f"{name}={value};" for name, value in sorted(told)).encode(), digest_size=16).hexdigest()
 
 
+@cache
 def layout_digest(cls: type, size: int) -> str:
     """A short hash of what the bytes of a record mean, in hex: the name, limits and default of each number in turn."""
     return blake2b("".join(_places_said(cls, size)).encode(), digest_size=16).hexdigest()
