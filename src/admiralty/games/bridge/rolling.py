@@ -9,7 +9,7 @@ from admiralty.core.state.table import Table
 
 from .design import has_talents
 from .form.difficulty import order_focus
-from .form.legality import actor, has_determination, is_at, seat_of
+from .form.legality import actor, has_determination, is_at, may_help, seat_of
 from .form.offers import has_offered, kind_of
 from .form.prices import count_helpers
 from .pools import give_back
@@ -70,14 +70,17 @@ def decide_focus(t: Table, b: Battle, o: int, i: int) -> None:
 
 
 def gather(t: Table, b: Battle, o: int, i: int) -> int:
-    """How many officers come: who has promised it, and who of those that are called.  [BC-1140, BC-R117, BC-R353]"""
+    """How many officers come: who has promised it, and who of those that are called.
+
+    Whose turn has gone to a readied action or a reactive roll since is not asked.  [BC-1140, BC-R117, BC-R352, BC-R353]
+    """
     come = 0
     for p in range(OFFICERS):
         if has_promised(b, p, o):
             come += 1
             t.emit(Event.HELPS, p, o)
         elif b.order.helpers[p] == 1:
-            if comes(t, b, p, o, i):
+            if may_help(b, o, p) and comes(t, b, p, o, i):
                 give_up_turn(b, p)
                 come += 1
                 t.emit(Event.HELPS, p, o)
