@@ -114,6 +114,14 @@ def test_pools_and_the_round_go_on() -> None:
     assert started(b).momentum == 0
 
 
+def test_none_starts_once_the_battle_is_over() -> None:
+    """BC-R351: asked for in the turn that ended it, it is dropped: ships stay as they were when they fought last."""
+    b = battle()
+    b.over, b.momentum, b.ships[FANG].screens = 1, 3, 2
+    started(b)
+    assert (b.momentum, b.ships[FANG].screens, b.opened) == (3, 2, 0)
+
+
 def test_all_stay_where_they_are() -> None:
     """BC-R351: in Contact, held, revealed, known, and with their weapons armed; so do hazards and burning damage."""
     b = battle()

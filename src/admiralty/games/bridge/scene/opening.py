@@ -14,10 +14,11 @@ from .traits import forget_situation
 
 
 def open_scene(b: Battle) -> None:
-    """Start the new scene that the GM has asked for, if any.  [BC-R351]"""
+    """Start the new scene that the GM has asked for, if any; none follows the battle's end.  [BC-R351]"""
     if b.new_scene == 1:
         b.new_scene = 0
-        start_scene(b)
+        if b.over == 0:
+            start_scene(b)
 
 
 def tell_scene(t: Table, b: Battle) -> None:
