@@ -97,6 +97,19 @@ def test_what_the_game_does_not_let_a_seat_set_is_refused(seat: int, path: str, 
     assert len(session.journal.entries) == before
 
 
+def test_what_stands_already_is_refused_and_leaves_no_entry() -> None:
+    """Also what will stand once the beat is over."""
+    session = begun()
+    session.offer(RIVAL, PATH, 2)
+    orders(session, FIRST)
+    session.offer(RIVAL, PATH, 1)
+    before = len(session.journal.entries)
+    with pytest.raises(Refused, match="it stands so already"):
+        session.offer(RIVAL, PATH, 1)
+    assert len(session.journal.entries) == before
+    session.offer(RIVAL, PATH, 2)
+
+
 def test_nobody_else_learns_that_something_was_offered_in_secret() -> None:
     quiet, loud = begun(), begun()
     for value in (1, 2, 0):
@@ -119,7 +132,7 @@ def test_it_is_no_act_of_the_referees_and_no_end_waits_for_them_because_of_it() 
         if session.plotting:
             orders(session, *session.waiting)
         elif session.waiting:
-            session.offer(RIVAL, PATH, session.beat % 2)
+            session.offer(RIVAL, PATH, 0 if session.offers(RIVAL)[0][1] else 1)
             auto_answer(session, session.waiting[0], GAME.simple)
     assert not desk.deciding and verify(session.journal, GAME).consistent
 

@@ -154,12 +154,14 @@ class Session(Watched):
 
     def offer(self, seat: int, path: str, value: int) -> str:
         """Set a number that is this seat's to set unasked, at once or when the running beat is over; returns the
-        receipt. `Refused` if the game does not let it.
+        receipt. `Refused` if the game does not let it, or if it stands so already.
         """
         self.require_playable()
-        found = next((each for each, _ in self.offers(seat) if each.path == path), None)
+        found, now = next(((each, now) for each, now in self.offers(seat) if each.path == path), (None, value))
         if found is None or all(value != each for each, _ in found.choices):
             raise Refused(self._name(seat), "may not offer that now")
+        if value == now:
+            raise Refused(found.label, "it stands so already")
         return self.act(Edit(self.beat, path, value, by=seat))
 
     def undo(self, to: int) -> str:
