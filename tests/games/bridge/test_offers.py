@@ -11,6 +11,7 @@ from admiralty.core.face.figures.gauges import Posed
 from admiralty.core.face.game import Request
 from admiralty.core.journal.entries import Source
 from admiralty.core.play.autoplay import auto_answer
+from admiralty.core.play.desk import Desk
 from admiralty.core.play.session import Session, new
 from admiralty.core.state.views import OPEN, SPECTATOR, mask, view
 from admiralty.games.bridge import GAME
@@ -87,6 +88,7 @@ def test_crew_gm_and_whoever_looks_on_read_it_on_the_sheets(offer: int, said: st
     seat = deal.battle.officers[AIMES].seat
     assert f"; offered to {turn.removeprefix('offered to ')})" in rows(deal, AIMES, seat)["May help"]
     assert rows(deal, AIMES, seat)["Turn"] == "to come"
+    assert rows(deal, AIMES, seat)["May help"].count("offered") == 1
 
 
 def test_the_gm_drops_an_offer_and_what_fits_no_more_is_gone() -> None:
@@ -173,3 +175,20 @@ def test_who_defends_reads_whose_turn_the_roll_takes_and_at_what_price() -> None
     assert shown()["Offered turns"].endswith("Kimura, free") and shown()["Successes"] != alone["Successes"]
     b.officers[NWOSU].offers = 1 + BRANDVOLD
     assert shown()["Offered turns"].endswith("Kimura, for 1")
+
+
+def test_all_read_in_words_what_the_gm_does_to_an_offer_or_a_scene() -> None:
+    """BC-R269, BC-R351, BC-R352: the log says what a turn was offered to, and of a scene that it is asked for."""
+    game = begun(edge())
+    for offer in (OFFER_REACTION, OFFER_ATTACK, 1 + AIMES, 0):
+        game.edit(f"officers.{KIMURA}.offers", offer)
+    auto_answer(game, game.waiting[0], GAME.simple)
+    game.edit("new_scene", 1, "New scene")
+    said = [line.text for line in game.log_for(0) if line.text.startswith("The referee sets")]
+    assert [each.removeprefix("The referee sets Kimura: offers from ") for each in said[:4]] == [
+        "nobody to the next reactive roll.",
+        "the next reactive roll to the next attack.",
+        "the next attack to Aimes's next task.",
+        "Aimes's next task to nobody.",
+    ]
+    assert Desk(game).acts[-1].text == "The referee sets new scene to asked for: New scene"

@@ -9,7 +9,7 @@ from .form.records import Order as Order  # for rule files of other folders, too
 from .moving.words import Pursuit as Pursuit  # as Order
 from .options import Rules
 from .scene.records import Mark, Objective, OtherTask, Ready, Spend, Trait, Zone
-from .scene.words import Obstacle
+from .scene.words import NewScene, Obstacle
 from .sight import (
     foresees,
     in_use,
@@ -228,7 +228,9 @@ class Officer:
     prepared: int = number(0, max(Prepared), names=Prepared, lasts="scene")  # what a Prepare is for  [BC-R04]
     lapses: int = number(0, 2, within=FIXED, lasts="scene")  # ends of own turns until that is over
     pledges: list[int] = numbers(OFFICERS, 0, 1, lasts="scene")  # whose next task it assists  [BC-R40]
-    offers: int = number(0, OFFER_REACTION, lasts="round")  # to what it gives its turn: 1 + an officer, or an OFFER_
+    offers: int = number(
+        0, OFFER_REACTION, within="offer", lasts="round"
+    )  # to what it gives its turn: 1 + an officer, or an OFFER_
 
 
 @record()
@@ -290,7 +292,7 @@ class Battle:
     payer: int = number(NONE, OFFICERS - 1, NONE, within=FIXED)  # the officer of the last payment; -1: the GM, nobody
     paid: int = number(0, COUNT, within=FIXED)  # the Momentum of it
     added: int = number(0, COUNT, within=FIXED)  # the Threat that it added; of the GM, that it spent
-    new_scene: int = number(0, 1)  # the GM asks for one  [BC-R229, BC-R351]
+    new_scene: int = number(0, 1, names=NewScene)  # the GM asks for one  [BC-R229, BC-R351]
     opened: int = number(0, 1, within=FIXED)  # it has started, and the log is yet to say so
     over: int = number(0, 1)
     result: int = number(0, 2, within="outcome")

@@ -350,6 +350,7 @@ def _names(
     """What ships, classes, weapons, zones and officers are called."""
     named: list[CrewFile | ShipFile] = [scenario.crew, *scenario.gm]
     weapons = [each.name for craft in crafts for each in weapons_of(craft)]
+    officers = distinct([person["name"] for person in people])
     return {
         "ship": distinct([_ship_name(file, craft) for file, craft in zip(named, crafts, strict=True)]),
         "craft": tuple(dict.fromkeys(craft["name"] for craft in crafts)),
@@ -361,13 +362,20 @@ def _names(
         "other": _tasks(scenario),
         "spend": tuple(file.name for file in scenario.spends),
         "challenge": tuple(challenges_of(scenario.tasks)),
-        "officer": distinct([person["name"] for person in people]),
+        "officer": officers,
+        "offer": _offers(officers),
         "officer_known": tuple(person["known_as"] or person["name"] for person in people),
         "station": (*(_said(each.at) for each in scenario.crew.officers), *map(_said, scenario.crew.unmanned), BELOW),
         "value": tuple(" · ".join(person["values"]) for person in people),
         "trait": tuple(f"trait {k + 1}" for k in range(TRAITS)),
         "addition": tuple(f"addition {k + 1}" for k in range(EXTRAS)),
     }
+
+
+def _offers(officers: Sequence[str]) -> tuple[str, ...]:
+    """What a turn may be offered to, as an officer's `offers` counts it: nobody, each officer's task, what else."""
+    tasks = (f"{name}'s next task" for name in officers)
+    return ("nobody", *tasks, *[""] * (OFFICERS - len(officers)), "the next attack", "the next reactive roll")
 
 
 assert len(Position) <= OFFICERS, "every position may be a station of its own"

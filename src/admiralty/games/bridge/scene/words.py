@@ -32,6 +32,13 @@ class Gain(Word):
     VICTORY = 2
 
 
+class NewScene(Word):
+    """Has the GM asked for a new scene?  [BC-R351]"""
+
+    NONE = 0
+    ASKED_FOR = 1
+
+
 class Obstacle(Word):
     """What lies between two zones: the price of crossing, and 4 * for whom.  [BC-R258, BC-R354]"""
 

@@ -111,6 +111,6 @@ def _helpers(b: Battle, deal: Deal, o: int) -> Iterator[str]:
     """
     for p in range(OFFICERS):
         if may_help(b, o, p):
-            offer = say_offer(b.officers[p].offers, deal.names)
-            more = f"; offered to {offer}" if offer else ""
+            offer = b.officers[p].offers
+            more = f"; offered to {say_offer(offer, deal.names)}" if offer else ""
             yield f"{name_of(deal.names, 'officer', p)} ({target_for(b, p, CREW, *_usual(b, o))}{more})"

@@ -14,16 +14,12 @@ from admiralty.core.face.wording import Names, name_of
 from ...deal.people import first_in_command, say_person
 from ...form.legality import may_give
 from ...form.offers import may_offer
-from ...tables import CREW, NONE, OFFER_ATTACK, OFFER_REACTION, OFFICERS
+from ...tables import CREW, NONE, OFFER_REACTION, OFFICERS
 
 
 def say_offer(offer: int, names: Names) -> str:
-    """What an officer's turn is offered to; nothing for 0."""
-    if offer == OFFER_ATTACK:
-        return "the next attack"
-    if offer == OFFER_REACTION:
-        return "the next reactive roll"
-    return f"{name_of(names, 'officer', offer - 1)}'s next task" if offer else ""
+    """What an officer's turn is offered to."""
+    return name_of(names, "offer", offer)
 
 
 def offers_of(b: Any, deal: Deal, seat: int) -> Iterator[Offer]:
