@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from admiralty.core.checks.verify import verify
+from admiralty.core.errors import Refused
 from admiralty.core.face.game import Request
 from admiralty.core.play.autoplay import auto_answer
 from admiralty.core.play.deeds import find_thing
@@ -185,6 +188,20 @@ def test_the_gm_presses_new_scene_and_all_read_of_it() -> None:
         assert said.endswith("Momentum: 1.")
     again = resume(GAME, game.journal)
     assert again.battle_now == b and verify(game.journal, GAME).consistent
+
+
+def test_one_that_has_started_is_not_taken_back_in_a_later_turn() -> None:
+    """BC-R351: what it made whole stays; play goes back to before it, or not at all, and nobody reads that it did."""
+    game = session()
+    game.edit("momentum", 3)
+    presses(game, "New scene")
+    (n,) = (each.n for each in Desk(game).acts if each.text.endswith("New scene"))
+    while game.beat == 0:
+        auto_answer(game, game.waiting[0], GAME.simple)
+    entries, said = len(game.journal.entries), texts(game, 0)
+    with pytest.raises(Refused, match=r"nothing is left to set back.*undo play back to before it"):
+        Desk(game).take_back(n)
+    assert (len(game.journal.entries), texts(game, 0)) == (entries, said)
 
 
 def test_in_the_middle_of_a_turn_it_waits_for_its_end() -> None:

@@ -10,9 +10,10 @@ from ..journal.rulings import ITSELF, Hand, Hold, Note, Revoke, Roll, Ruling, Ve
 from ..journal.steps import PLACES_MOST
 from ..sight.story import EDIT
 from ..sight.veils import spots
+from ..state.paths import place
 from ..state.views import OPEN
 from .course import ending
-from .deeds import deed_of
+from .deeds import battle_to_come, deed_of
 from .history import is_by_hand
 from .referee import Acted, acts_of, throw_dice
 from .session import Session, require_different
@@ -129,11 +130,29 @@ class Desk:
         """Take back one act of the referee, entry `n`, with the edits that one deed made along with it.
 
         A place that was set by hand in an earlier beat is set back at the next checkpoint: play goes on from what it
-        led to, unless it is taken back by `Session.undo`. Returns the receipt.
+        led to, unless it is taken back by `Session.undo`. `Refused` where all places are as they were before it by
+        now, such as a word to the rules that they have acted on. Returns the receipt.
         """
         standing = {each.n for each in self.acts if each.stands}
         deed = [m for m in deed_of(self.session.course, n) if m in standing] if n in standing else [n]
+        self._require_something_left(deed)
         return [self._take_back(m) for m in reversed(deed)][-1]
+
+    def _require_something_left(self, deed: Sequence[int]) -> None:
+        """`Refused` if edits of earlier beats would be set back to what their places are now."""
+        session, battle = self.session, battle_to_come(self.session.course)
+        edits = [(m, act) for m, act in session.acts if m in deed and isinstance(act, Edit)]
+        if not edits or any(act.beat == session.beat for _, act in edits):
+            return
+        if all(place(battle, path) == value for m, act in edits for path, value in self._places_before(m, act)):
+            what = "nothing is left to set back: what came of it stays"
+            raise Refused("take back", what, "", "undo play back to before it")
+
+    def _places_before(self, n: int, edit: Edit) -> list[tuple[str, int]]:
+        """What the places of an edit of an earlier beat were before it."""
+        lines = (line for beat in self.session.course.beats for line in beat.played.lines)
+        before = next(line.args for line in lines if line.kind == EDIT and line.id == n)
+        return list(zip((path for path, _ in edit.changes), before, strict=False))
 
     def _take_back(self, n: int) -> str:
         session = self.session
@@ -143,10 +162,7 @@ class Desk:
         if found.kind != "edit" or found.beat == session.beat:
             return self._do(Revoke(session.beat, n))
         edit = next(act for m, act in session.acts if m == n and isinstance(act, Edit))
-        lines = (line for beat in session.course.beats for line in beat.played.lines)
-        before = next(line.args for line in lines if line.kind == EDIT and line.id == n)
-        changes = list(zip((path for path, _ in edit.changes), before, strict=False))
-        return session.edit_places(changes, "undone", edit.hidden, back=n)
+        return session.edit_places(self._places_before(n, edit), "undone", edit.hidden, back=n)
 
     def _do(self, act: Veil | Roll | Note | Hand | Hold | Revoke) -> str:
         self.session.require_playable()
