@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .conftest import Start
-from .guests import Guest
+from .guests import Guest, fresh_id
 
 PATH = "officers.5.offers"
 
@@ -34,6 +34,26 @@ def test_an_officers_turn_is_offered_by_command_and_taken_back(start: Start) -> 
         holder[0].do(id, holder[1], "offer", 400, path=PATH, value=value)
     other = next((g, s) for g, s in ((ann, "crew1"), (ben, "crew2")) if g is not holder[0])
     assert "may not offer that now" in str(other[0].do(id, other[1], "offer", 400, path=PATH, value=10))
+
+
+def test_of_a_seat_in_the_referees_hands_the_referee_offers_and_its_player_is_shown_nothing(start: Start) -> None:
+    """BC-R117, BC-R272: who plays the seat offers for it."""
+    client = start()
+    ann, ben = Guest(client, "Ann"), Guest(client, "Ben")
+    made = ann.make("bridge/edge", seats={"crew1": "open", "gm": "computer:simple"}, referee=True)
+    id = str(made["id"])
+    ben.join(made["links"]["crew1"])
+    assert ben.see(id, "crew1")["offers"]["list"]
+    hand = {"do": "gm_hand", "id": fresh_id(), "seat": "crew1", "to": "referee"}
+    ann.post(f"/tables/{id}/referee", {"command": hand})
+    assert ben.see(id, "crew1")["offers"] is None
+    (hand,) = ann.see(id, "*")["hands"]
+    assert PATH in {each["path"] for each in hand["offers"]["list"]}
+    with ann.socket(id, "*") as line:
+        line.next()
+        assert line.do("offer", path=PATH, value=10, seat="crew1")["ok"]
+    (line,) = [each["text"] for each in ben.see(id, "crew1")["log"] if each["kind"] == "offer"]
+    assert line == "Kimura offers the turn to the next reactive roll."
 
 
 def test_a_game_without_offers_says_nothing_of_them(start: Start) -> None:

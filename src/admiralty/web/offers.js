@@ -4,10 +4,13 @@ import { labelled } from "./deskforms.js";
 import { h, keepingFocus } from "./dom.js";
 /** @import {Snapshot} from "./types.js" */
 
-/** A list of them under each heading, once there were any. @param {any} table */
+/** A list of them under each heading, once there were any; at the referee's place of the seat in hand. @param {any} table */
 export function showOffers(table) {
-  /** @type {{parts: any, link: {snapshot: Snapshot}}} */
-  const { parts, link: { snapshot: { offers } } } = table;
+  const { parts, link } = table;
+  const hand = link.played?.();
+  /** @type {Snapshot} */
+  const { offers } = (hand ?? link).snapshot;
+  const whose = hand ? { seat: hand.seat } : {};
   if (!offers && !parts.offers) return;
   const { list: all = [], label: usual = "", later = "" } = offers ?? {};
   /** @type {Map<string, HTMLElement>} */
@@ -26,7 +29,7 @@ export function showOffers(table) {
     keepingFocus(place, () => place.lastChild.replaceChildren(
       h("p", { class: "dim small" }, later ? `What you set now holds from the end of this ${later} on.` : holds),
       ...list.map(({ path, label, value, choices }) => {
-        const choice = h("select", { id: `offer-${path}`, "data-key": `offer-${path}`, on: { change: () => table.do("offer", { path, value: Number(choice.value) }) } },
+        const choice = h("select", { id: `offer-${path}`, "data-key": `offer-${path}`, on: { change: () => table.do("offer", { path, value: Number(choice.value), ...whose }) } },
           choices.map(([number, text]) => h("option", { value: number, selected: number === value }, text)));
         return labelled(label, choice);
       })));

@@ -175,7 +175,7 @@ class Table extends HTMLElement {
     this.showFacts();
     this.showReferee(snapshot);
     this.showPost(table);
-    if (snapshot.names?.length || snapshot.dice || snapshot.offers || parts.naming) using(fetched("names.js", ["names.css"]), (part) => part.showNames(this));
+    if (snapshot.names?.length || snapshot.dice || snapshot.offers || snapshot.hands?.some(({ offers }) => offers) || parts.naming) using(fetched("names.js", ["names.css"]), (part) => part.showNames(this));
     if (table.tools) using(fetched("measure.js", ["tools.css"]), (part) => part.offerTools(this));
   }
 

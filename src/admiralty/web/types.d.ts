@@ -264,7 +264,7 @@ export interface Given { seat: string; thing: number; called: string; on: boolea
 /** What a seat that the referee plays is asked, from its own view. */
 export interface Hand {
   seat: string; at: number[]; form: Form | null; question: Question | null; standing: Snapshot["standing"];
-  bout: Snapshot["bout"]; undoable: number | null; given?: Given[];
+  bout: Snapshot["bout"]; undoable: number | null; given?: Given[]; offers?: Snapshot["offers"];
 }
 /** A mark on the board: at a shape, or at a point of the scene. */
 export interface Mark { by: string; shape?: string; x?: number; y?: number }

@@ -200,7 +200,7 @@ class ThrowIt(_Command):
     aside: bool = False
 
 
-class OfferIt(_Command):
+class OfferIt(_Seated):
     """Set a number that is one's own to set unasked, such as what an officer's turn is offered to."""
 
     do: Literal["offer"]

@@ -124,7 +124,7 @@ class Builder:
         if self.going and self.going.game.free_dice:
             made["dice"] = text_of(self.going.may_throw(seat))
         if self.going and self.going.game.offers:
-            made["offers"] = self._once("offers", seat)
+            made["offers"] = "null" if self._is_away(seat, device) else self._once("offers", seat)
         return made
 
     def _own(self, names: Sequence[str], seat: int, device: str) -> dict[str, str]:
@@ -298,6 +298,8 @@ class Builder:
         told = {"seat": self.table.seats[k], **{name: getattr(self, f"_{name}")(k) for name in HAND_PARTS}}
         if self.going and self.going.game.giving:
             told["given"] = self._given(k)
+        if self.going and self.going.game.offers:
+            told["offers"] = self._offers(k)
         return told
 
     def _hands(self, seat: int) -> list[dict[str, Any]]:

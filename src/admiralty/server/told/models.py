@@ -290,6 +290,7 @@ class HandTold(BaseModel):
     standing: list[StandingTold]
     bout: BoutTold | None
     given: list[GivenTold] | None = Field(None, description="its own things; absent as in a snapshot")
+    offers: OffersTold | None = Field(None, description="what it may set unasked; absent as in a snapshot")
     undoable: int | None
 
 
