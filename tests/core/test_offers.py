@@ -62,6 +62,14 @@ def test_later_in_a_beat_it_waits_for_the_end_of_it() -> None:
     assert depth(session) == 2 and lines(session, RIVAL) == ["Rival plans depth 2."]
 
 
+def test_that_it_waits_tells_nobody_that_another_one_has_locked_orders() -> None:
+    """Who has answered in secret knows it, and nobody else, as of the place in the game."""
+    session = begun()
+    assert not any(session.offers_wait(seat) for seat in (FIRST, SECOND, RIVAL))
+    orders(session, FIRST)
+    assert [session.offers_wait(seat) for seat in (FIRST, SECOND, RIVAL)] == [True, False, False]
+
+
 def test_it_is_in_the_record_and_proved_from_it() -> None:
     session = begun()
     session.offer(RIVAL, PATH, 2)

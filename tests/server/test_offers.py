@@ -36,6 +36,17 @@ def test_an_officers_turn_is_offered_by_command_and_taken_back(start: Start) -> 
     assert "may not offer that now" in str(other[0].do(id, other[1], "offer", 400, path=PATH, value=10))
 
 
+def test_the_crew_is_told_that_an_offer_waits_once_somebody_has_decided_something(start: Start) -> None:
+    """BC-R352: all of a crew hear who has the turn."""
+    client = start()
+    ann, ben = Guest(client, "Ann"), Guest(client, "Ben")
+    made = ann.make("bridge/edge", seats={"crew1": "me", "crew2": "open", "gm": "open"}, settings={"people": "2"})
+    id = str(made["id"])
+    ben.join(made["links"]["crew2"])
+    ann.do(id, "crew1", "answer", value=0)
+    assert [g.see(id, s)["offers"]["later"] for g, s in ((ann, "crew1"), (ben, "crew2"))] == ["turn", "turn"]
+
+
 def test_of_a_seat_in_the_referees_hands_the_referee_offers_and_its_player_is_shown_nothing(start: Start) -> None:
     """BC-R117, BC-R272: who plays the seat offers for it."""
     client = start()

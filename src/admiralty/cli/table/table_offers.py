@@ -34,7 +34,7 @@ def offer(table: Table, rest: str) -> Reply:
     if not (rest.isdecimal() and len(rest) < 7 and 1 <= int(rest) <= len(choices)):
         raise Refused("offer", f"{quote_value(rest)} is none of 1 to {len(choices)}", "", "offer alone lists them")
     chosen, value, _ = choices[int(rest) - 1]
-    later = bool(table.session.course.beat.given)
+    later = table.session.offers_wait(table.seat)
     receipt = table.session.offer(table.seat, chosen.path, value)
     said = offers.said(chosen.path, value, table.session.deal_for(table.seat))
     when = f" It holds from the end of this {table.session.game.wording.beat_word} on." if later else ""

@@ -94,6 +94,14 @@ def is_heard_by_all(course: Course) -> bool:
     )
 
 
+def knows_of_answers(course: Course, seat: int) -> bool:
+    """Has anybody answered in the running beat, as far as this seat knows: it answered itself, or has heard of it?"""
+    known = course.known(seat)
+    return bool(known.beat.turns_of(seat)) or any(
+        may_see(one.audience, seat) for n, _ in known.beat.given for one in heard_by(known, n, seat)
+    )
+
+
 def heard_by(course: Course, n: int, seat: int) -> tuple[Heard, ...]:
     """The answers of entry `n` of the running beat, once told; those about what is veiled are nobody's to know."""
     heard, veiled = course.run.heard.get(n, ()), veiled_now(course, seat)

@@ -18,6 +18,7 @@ from ..state.records import copy
 from ..state.views import OPEN, SPECTATOR, mask, view
 from .deeds import offers_now
 from .history import UNDECIDED, Course, ToName
+from .known import knows_of_answers
 from .live import OpenPlot, Stage
 from .referee import deal_now, lines_of, may_throw, players_now, things_to_name, veiled_now
 
@@ -149,6 +150,10 @@ class Watched:
     def offers(self, seat: int) -> list[tuple[Offer, int]]:
         """What a seat may set now, unasked, each with what it is set to."""
         return [] if self.over else offers_now(self._course, seat)
+
+    def offers_wait(self, seat: int) -> bool:
+        """Does what a seat sets unasked wait for the end of the running beat, as far as it knows?"""
+        return knows_of_answers(self._course, seat)
 
     def may_throw(self, seat: int) -> bool:
         """May a seat throw dice beside the rules now?"""

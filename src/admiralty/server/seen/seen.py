@@ -327,7 +327,7 @@ class Builder:
             {**each._asdict(), "value": value, "choices": [list(one) for one in each.choices]}
             for each, value in session.offers(seat)
         ]
-        later = session.game.wording.beat_word if session.course.beat.given else ""
+        later = session.game.wording.beat_word if session.offers_wait(seat) else ""
         return {"label": session.game.offers.label, "list": offered, "later": later} if offered else None
 
     def _undoable(self, seat: int) -> int | None:
