@@ -133,6 +133,27 @@ def test_a_zone_names_the_ways_from_it() -> None:
     assert find_thing(game.course, ["way-0-5"]) is None, "no way leads there"
 
 
+@pytest.mark.parametrize(
+    ("place", "value", "why"),
+    [
+        (H6 * ZONES + H4, Obstacle.NONE, "0 doesn't fit this game: 5 does"),
+        (H6 * ZONES + H4, Obstacle.TWO_FOR_ALL, "2 doesn't fit this game: 5 does"),
+        (0 * ZONES + H6, Obstacle.ONE_FOR_ALL, "1 doesn't fit this game: 0 does"),
+        (H4 * ZONES + H4, Obstacle.ONE_FOR_ALL, "1 doesn't fit this game: 0 does"),
+        (MINES, 4, "4 stands for nothing"),
+        (MINES, 8, "8 stands for nothing"),
+    ],
+)
+def test_what_could_not_be_is_refused_and_nobody_reads_that_it_is(place: int, value: int, why: str) -> None:
+    """BC-R354: the way back by itself, no way at all, nobody's price."""
+    game = session()
+    with pytest.raises(Refused, match=rf"obstacles\.{place}: {why}"):
+        game.edit(f"obstacles.{place}", value)
+    assert not [line for line in game.log_for(0) if line.text.startswith("The referee sets")]
+    game.edit(f"obstacles.{MINES}", Obstacle.NONE)
+    assert game.battle_now.obstacles[H6 * ZONES + H4] == Obstacle.NONE
+
+
 def test_a_price_beyond_the_limits_is_refused() -> None:
     """BC-R258, BC-R354: by its place and its value."""
     with pytest.raises(Refused, match=rf"obstacles\.{MINES}: 12 is not from 0 to 11"):

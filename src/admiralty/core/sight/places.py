@@ -40,7 +40,7 @@ def say_number(game: Game, deal: Deal, path: str, value: int) -> str:
 
 def limits(game: Game, deal: Deal, battle: Any, path: str) -> tuple[int, int] | None:
     """From where to where the number at a path may be set by hand as the game stands; None: not at all."""
-    holder, spec, _ = find_number(battle, path)
+    holder, spec, at = find_number(battle, path)
     if not _is_there(game, deal, path) or any(each.within == FIXED for each in _way(battle, path)):
         return None
     if spec.within in ("", COUNTER):
@@ -48,7 +48,7 @@ def limits(game: Game, deal: Deal, battle: Any, path: str) -> tuple[int, int] | 
     if isinstance(spec.within, str):
         things = {"seat": deal.seats, "outcome": deal.outcomes, **deal.names}[spec.within]
         return spec.low, min(spec.high, len(things) - 1)
-    low, high = spec.within(battle, holder)
+    low, high = spec.within(battle, holder) if at is None else spec.within(battle, holder, at)
     return max(spec.low, low), min(spec.high, high)
 
 
@@ -89,7 +89,9 @@ def require_state(game: Game, deal: Deal, by_hand: bool = False) -> None:
 
 def require_settable(game: Game, deal: Deal, battle: Any, path: str, value: int) -> None:
     """`Refused` unless this number may be set by hand as the game stands."""
-    check_number(find_number(battle, path)[1], value, path)
+    spec = find_number(battle, path)[1]
+    check_number(spec, value, path)
+    _require_word(spec, path, value)
     _require_within(deal, _require_limits(game, deal, battle, path), path, value)
 
 
@@ -99,6 +101,7 @@ def require_all_settable(game: Game, deal: Deal, battle: Any, changes: Sequence[
     for path, value in changes:
         holder, spec, at = finder.find(path)
         check_number(spec, value, path)
+        _require_word(spec, path, value)
         row = "" if at is None or callable(spec.within) else path.rpartition(".")[0]
         found = known.get(row) or _require_limits(game, deal, battle, path)
         if row:
@@ -114,6 +117,12 @@ def _require_limits(game: Game, deal: Deal, battle: Any, path: str) -> tuple[int
     if found is None:
         raise Refused(path, "the rules keep this number themselves: it can't be set by hand")
     return found
+
+
+def _require_word(spec: Spec, path: str, value: int) -> None:
+    """`Refused` where the numbers of a field are words, and this one is none."""
+    if spec.names is not None and all(int(member) != value for member in spec.names):
+        raise Refused(path, f"{value} stands for nothing")
 
 
 def _require_within(deal: Deal, found: tuple[int, int], path: str, value: int) -> None:

@@ -53,10 +53,10 @@ Seen = Sight | Predicate
 Places = str | Callable[[Any], Sequence[str]]  # a kind of things, "zone-zone" for each of it with each, or names
 """What the places of a row of numbers stand for: the things of a kind that has names ("side"), or what is named by a
 function of the record."""
-Within = str | Callable[[Any, Any], tuple[int, int]]
+Within = str | Callable[..., tuple[int, int]]
 """How far a number may be set by hand in the game at hand: up to the last of the things of a kind ("ship", "seat",
-"outcome"); from one number to another, by (battle, record); `FIXED`: not at all, as only the rules keep it right;
-`COUNTER`: to half of its limit, as it still grows."""
+"outcome"); from one number to another, by (battle, record), in a row by (battle, record, place); `FIXED`: not at all,
+as only the rules keep it right; `COUNTER`: to half of its limit, as it still grows."""
 FIXED, COUNTER = "fixed", "counter"
 Lasts = str | tuple[str, ...]  # with what a value is over, such as "turn", or with any of these: see `lasting`
 

@@ -16,6 +16,7 @@ from .sight import (
     its_turns,
     judges,
     knows,
+    lies,
     measures,
     of_crew,
     on_map,
@@ -299,7 +300,9 @@ class Battle:
     objective: Objective = one(Objective)
     graph: list[int] = numbers(PARTS * ZONES, 0, PART_MOST, within=FIXED)
     ranges: list[int] = numbers(ZONES * ZONES, 0, EXTREME, within=FIXED)  # from each zone to each, from the graph
-    obstacles: list[int] = numbers(ZONES * ZONES, 0, max(Obstacle), names=Obstacle, places="zone-zone")  # [BC-R258]
+    obstacles: list[int] = numbers(
+        ZONES * ZONES, 0, max(Obstacle), names=Obstacle, places="zone-zone", within=lies
+    )  # [BC-R258]
     zones: list[Zone] = several(Zone, ZONES)
     spare: int = number(0, ZONES - 2, within=FIXED)  # the first of two zones that are kept for a chase  [BC-R280]
     officers: list[Officer] = several(Officer, OFFICERS)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from admiralty.core.ground.zones import are_joined
 from admiralty.core.state.views import OPEN
 
-from .tables import OPEN_TRAITS, TURNS
+from .scene.words import Obstacle
+from .tables import OPEN_TRAITS, TURNS, ZONES
 from .words import Status
 
 
@@ -68,6 +70,16 @@ def until_whose(b: Any, ship: Any) -> tuple[int, int]:
 def of_crew(b: Any, officer: Any) -> tuple[int, int]:
     """The seats that may hold an officer: those of the crew, which come before the GM's.  [BC-R272]"""
     return 0, b.gm - 1
+
+
+def lies(b: Any, battle: Any, way: int) -> tuple[int, int]:
+    """What may lie between two zones next to each other: it is set from the one that the scenario lists first, and the
+    way back has the same.  [BC-R258, BC-R354]
+    """
+    one, other = divmod(way, ZONES)
+    if one > other:
+        return (b.obstacles[other * ZONES + one],) * 2
+    return 0, max(Obstacle) if are_joined(b.graph, one, other) else 0
 
 
 def in_use(b: Any, officer: Any) -> tuple[int, int]:
