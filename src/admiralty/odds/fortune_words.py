@@ -34,7 +34,7 @@ def account_said(session: Session, track: Track, found: Fortunes, seat: int) -> 
     row = found.accounts[seat]
     parts = [f"{ACCOUNT_WORDS[name]} {points_said(row[name].change)}" for name in accounts_of(track, len(found.wins))]
     first, last = found.wins[seat][0], found.wins[seat][-1]
-    name = session.deal.called[seat]
+    name = session.called[seat]
     return f"{name}: {', '.join(parts)} points, from {100 * first:.0f} % to {100 * last:.0f} %."
 
 
@@ -43,9 +43,9 @@ def step_said(session: Session, track: Track, step: Step) -> str:
     beat = track.moments[step.moment - 1].beat
     where = f"{session.game.wording.beat_word} {beat + 1}"
     if step.cause is Cause.CHOICE:
-        return f"{where}, what {session.deal.called[step.seat]} chose"
+        return f"{where}, what {session.called[step.seat]} chose"
     if step.cause is Cause.CLOCK:
-        return f"{where}, what the computer answered for {session.deal.called[step.seat]} when time was up"
+        return f"{where}, what the computer answered for {session.called[step.seat]} when time was up"
     return f"{where}, {'the dice' if step.cause is Cause.LUCK else 'what the referee changed'}"
 
 
@@ -65,7 +65,7 @@ def turn_said(session: Session, track: Track, found: Fortunes) -> str:
 
 
 def _moved_said(session: Session, turn: Turn) -> str:
-    fortune, seat = turn.fortune, session.deal.called[turn.seat]
+    fortune, seat = turn.fortune, session.called[turn.seat]
     verb = "raised" if fortune.change > 0 else "lowered"
     least, most = sorted((abs(round(100 * fortune.low)), abs(round(100 * fortune.high))))
     return f"{verb} {seat}'s chance of winning by {abs(round(100 * fortune.change))} points ({least} to {most})"
@@ -82,7 +82,7 @@ def tell_fortunes(session: Session, track: Track, found: Fortunes) -> dict[str, 
         "battles": found.battles,
         "beat_word": game.wording.beat_word,
         "seats": list(seats),
-        "called": list(session.deal.called),
+        "called": list(session.called),
         "outcome": outcome,
         "outcomes": [
             {"label": label, "worth": [_worth(session, label, seat) for seat in range(len(seats))]}

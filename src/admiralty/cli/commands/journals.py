@@ -157,7 +157,7 @@ def _odds_jobs(session: Session, journal: str, at: int | None) -> Iterator[tuple
     if at is not None:
         beat = beat_of(session, at)
         for seat in _asking_seats(session) or range(len(session.deal.seats)):
-            yield beat_job(session, seat, beat), seat, f"Before {word} {at}, as {session.deal.called[seat]} may know it"
+            yield beat_job(session, seat, beat), seat, f"Before {word} {at}, as {session.called[seat]} may know it"
         return
     if session.over:
         raise Refused(journal, "the game is over: no question is open", "", f"say --at and the number of its {word}")
@@ -166,7 +166,7 @@ def _odds_jobs(session: Session, journal: str, at: int | None) -> Iterator[tuple
         raise Refused(journal, "waits for no answer")
     for seat in seats:
         job = answers_job(session, seat, session.pending.get(seat))
-        yield job, seat, f"{session.deal.called[seat]}. {job.title}"
+        yield job, seat, f"{session.called[seat]}. {job.title}"
 
 
 def draw(journal: JournalPath, seat: Eyes = None, beat: Beat = None, text: InText = False, output: Out = None) -> None:
