@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from admiralty.cli.commands.journals import _odds_jobs
 from admiralty.core.face.game import Request
+from admiralty.core.play.autoplay import auto_answer
 from admiralty.core.play.session import Session, new
 from admiralty.games import game
 from admiralty.odds.fortune_words import step_said
 from admiralty.odds.track import Cause, Moment, Step, Track
+from admiralty.server.seen.logs import Log
 
 HARKOV, AIMES, KIMURA = 1, 3, 5
 
@@ -34,3 +36,19 @@ def test_chances_and_odds_call_them_as_the_log_does() -> None:
     for at in (None, 1):
         for _, seat, title in _odds_jobs(session, "kept", at):
             assert session.called[seat] in title, title
+
+
+def test_a_log_that_was_kept_reads_like_one_that_is_made_anew() -> None:
+    """Also of beats before the officers were handed over."""
+    session = begun()
+    kept = Log(0)
+    kept.tell(session)
+    session.answer(1, HARKOV)
+    while session.beat == 0:
+        auto_answer(session, session.waiting[0], session.game.simple)
+    kept.tell(session)
+    hand_over(session)
+    kept.tell(session)
+    fresh = Log(0)
+    fresh.tell(session)
+    assert kept.texts() == fresh.texts()

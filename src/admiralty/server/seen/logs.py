@@ -81,9 +81,9 @@ class Log:
         """Put into words what is new."""
         course, veiled, deal = session.course.known(self.seat), session.veiled(self.seat), session.deal_for(self.seat)
         runs = [beat.played for beat in course.beats]
-        known = self._deal is deal or (self._deal is not None and self._deal.names == deal.names)
+        known = self._deal is not None and _are_called_alike(self._deal, deal)
         known = known and veiled is None and self._referee is course.referee
-        if not known:  # a veil covers old lines, and a name stands in them
+        if not known:  # a veil covers old lines, and a name of a thing or a seat stands in them
             self._beats, self._last = [], _Told()
             self._referee, self._deal = course.referee if veiled is None else None, deal
         kept = 0
@@ -97,6 +97,11 @@ class Log:
             self._last.go_on(session, deal, beat, lines_of(course, beat), self.seat, veiled)
             self._beats.append((beat.played, self._last.texts, self._last.cues))
             count += len(self._last.lines)
+
+
+def _are_called_alike(one: Deal, other: Deal) -> bool:
+    """Have the things and the seats of two deals of one game the same names?"""
+    return one is other or (one.names == other.names and one.called == other.called)
 
 
 def _same_start(known: Sequence[Happening], now: Sequence[Happening]) -> int:
