@@ -155,8 +155,10 @@ def is_possible(b: Battle, o: int, i: int) -> bool:
     if order.action == Action.FIRE:
         needs_more = b.ships[i].design.weapons[order.weapon].qualities & CALIBRATION > 0  # a Prepare of this turn
         return b.ships[i].armed == 1 and not needs_more and in_reach(b, i, order.weapon, order.target)
-    if order.action == Action.SCAN_FOR_WEAKNESS or order.action == Action.RAM:
+    if order.action == Action.SCAN_FOR_WEAKNESS:
         return is_foe(b, i, order.target)
+    if order.action == Action.RAM:
+        return may_ram(b, i, order.target)
     if order.action == Action.DAMAGE_CONTROL:
         return unpatched_breaches(b.ships[i], order.system) > 0
     if order.action == Action.REROUTE_POWER:
