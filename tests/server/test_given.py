@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from admiralty.core.play.autoplay import AS_SIMPLE
-from admiralty.core.play.bouts import FOR_GOOD, NO_BOUT, Left
+from admiralty.core.play.bouts import FOR_GOOD, NO_BOUT, Given, Left
 from admiralty.server.known.keeping import standing_from, standing_text
 
 from .conftest import Start
@@ -190,7 +190,8 @@ def test_other_games_have_nothing_to_give(start: Start) -> None:
 
 
 def test_it_is_kept_with_the_standing_orders() -> None:
-    left = Left(0, 0, ((VALCOURT, FOR_GOOD), (KIMURA, 4)))
+    left = Left(0, 0, (Given(VALCOURT, FOR_GOOD, 7), Given(KIMURA, 4, 2)))
     for orders, each in (({3: 2, 5: AS_SIMPLE}, left), ({}, left), ({3: 0}, left._replace(bout=7, since=2))):
         assert standing_from(standing_text(orders, each)) == (orders, each)
     assert standing_text({3: 2}, NO_BOUT) == "[[3],[0,0],[[3,2]]]", "as it was kept before"
+    assert standing_from("[[],[0,0],[],[[5,4]]]") == ({}, Left(0, 0, (Given(KIMURA, 4),))), "and in between"

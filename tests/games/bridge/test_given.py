@@ -10,7 +10,7 @@ from admiralty.core.checks.verify import verify
 from admiralty.core.errors import Refused
 from admiralty.core.face.game import Request
 from admiralty.core.play.autoplay import answers_next, auto_answer, count_to_take_back, play_out, timed_seats
-from admiralty.core.play.bouts import FOR_GOOD, NO_BOUT, Left, give, given_by
+from admiralty.core.play.bouts import FOR_GOOD, NO_BOUT, Given, Left, give, given_by
 from admiralty.core.play.desk import Desk
 from admiralty.core.play.session import Session, new
 from admiralty.core.state.questions import Asked
@@ -118,9 +118,9 @@ def test_one_ship_of_several_is_played() -> None:
 def test_it_is_taken_back_between_two_turns() -> None:
     """BC-R355: in the middle of a turn it waits for the end of it."""
     game, seat = session(), 0
-    left = give(game, seat, [VALCOURT, KIMURA], NO_BOUT)
-    assert left == Left(0, 0, ((VALCOURT, FOR_GOOD), (KIMURA, FOR_GOOD)))
-    assert give(game, seat, [KIMURA], left) == Left(0, 0, ((KIMURA, FOR_GOOD),)), "no turn is under way"
+    left, since = give(game, seat, [VALCOURT, KIMURA], NO_BOUT), len(game.journal.entries)
+    assert left == Left(0, 0, (Given(VALCOURT, FOR_GOOD, since), Given(KIMURA, FOR_GOOD, since)))
+    assert give(game, seat, [KIMURA], left).given == (Given(KIMURA, FOR_GOOD, since),), "no turn is under way"
     begun = None
     for _ in turns_of(game, 40):
         auto_answer(game, game.waiting[0], GAME.simple)
@@ -129,7 +129,7 @@ def test_it_is_taken_back_between_two_turns() -> None:
             break
     assert begun is not None
     left = give(game, seat, [], left)
-    assert left == Left(0, 0, ((VALCOURT, begun), (KIMURA, begun)))
+    assert left == Left(0, 0, (Given(VALCOURT, begun, since), Given(KIMURA, begun, since)))
     assert given_by(game, seat, {seat: left}) == {VALCOURT, KIMURA}
     while game.beat == begun:
         auto_answer(game, game.waiting[0], GAME.simple)
@@ -239,3 +239,33 @@ def test_undo_leads_to_what_the_person_decided() -> None:
         mine = [act for _, act in game.acts if act.giver == seat]
         count = count_to_take_back(game, seat, (), bouts)
         assert (count == len(mine)) if least else count == 0
+
+
+@pytest.mark.parametrize("some", [True, False])
+def test_what_was_decided_before_it_was_given_is_the_persons(some: bool) -> None:
+    """BC-R356: undo leads to the newest act that was the person's when it was done, whatever is given since."""
+    game = session()
+    gm = gm_of(game)
+    for _ in turns_of(game, 8):
+        auto_answer(game, game.waiting[0], GAME.simple)
+    for seat in (0, gm):
+        mine = [n for n, act in game.acts if act.giver == seat]
+        all_mine = GIVING.things(game.battle_now, seat)
+        bouts = {seat: give(game, seat, all_mine[:-1] if some else all_mine, NO_BOUT)}
+        assert count_to_take_back(game, seat, (), bouts) == len(mine)
+
+
+def test_what_the_computer_has_decided_since_is_passed_by() -> None:
+    """BC-R356: giving one thing more, or one of several back, changes nothing of since when another is given."""
+    game = session()
+    gm = gm_of(game)
+    while not any(act.giver == gm for _, act in game.acts):
+        auto_answer(game, game.waiting[0], GAME.simple)
+    mine = [n for n, act in game.acts if act.giver == gm]
+    first, *more = GIVING.things(game.battle_now, gm)
+    bouts = {gm: give(game, gm, [first, *more], give(game, gm, more, NO_BOUT))}
+    person_decides(game, bouts)
+    while sum(act.giver == gm for _, act in game.acts) < len(mine) + 4:
+        person_decides(game, bouts)
+    bouts = {gm: give(game, gm, [first, *more], bouts[gm])}
+    assert count_to_take_back(game, gm, (), bouts) == len(mine)

@@ -18,7 +18,7 @@ from ..state.questions import Asked, Question, fits, legal, question_of
 from ..state.records import Sizes, blank, copy
 from ..state.table import WriteOrder
 from ..state.views import mask
-from .bouts import Bouts, acts_given, given_by, is_given, is_left
+from .bouts import Bouts, acts_given, givens, is_given, is_left
 from .known import is_heard_by_all
 from .live import OrderTable
 from .session import Session
@@ -337,10 +337,11 @@ def play_go(
 def count_to_take_back(session: Session, seat: int, standing: Collection[int], bouts: Bouts | None = None) -> int:
     """How many of its acts the seat has to take back to, so that the last one is one that it decided itself."""
     mine = [(n, act) for n, act in session.acts if not isinstance(act, Edit) and act.giver == seat]
-    given, beats = given_by(session, seat, bouts or {}), dict[int, set[int]]()
+    given, beats = givens(session, seat, bouts or {}), dict[int, set[int]]()
     while mine:
         n, act = mine[-1]
-        if given and act.beat not in beats and len(beats) < LOOK_MOST:
+        later = any(each.since < n for each in given)
+        if later and act.beat not in beats and len(beats) < LOOK_MOST:
             beat = next(each for each in session.course.beats if each.number == act.beat)
             beats[act.beat] = acts_given(session, beat, seat, given)
         if n not in beats.get(act.beat, ()) and not (isinstance(act, Answer) and act.what in standing):

@@ -17,14 +17,22 @@ from .session import Session
 FOR_GOOD = -1  # in the place of a beat: until it is taken back
 
 
+class Given(NamedTuple):
+    """A thing that a seat has given to the computer: until when, and since when, which undo asks for."""
+
+    thing: int
+    until: int = FOR_GOOD  # the beat after which it is the seat's again
+    since: int = 0  # how many entries the journal had by then: what the seat did in them it decided itself
+
+
 class Left(NamedTuple):
     """Which bout a seat has left to the computer, and how many acts of its own stood before it did; and the things that
-    it has given to the computer, each with the beat after which it is the seat's again, or `FOR_GOOD`.
+    it has given to the computer.
     """
 
     bout: int
     since: int
-    given: tuple[tuple[int, int], ...] = ()
+    given: tuple[Given, ...] = ()
 
     def without_bout(self) -> Left:
         """The same with no bout."""
@@ -32,7 +40,7 @@ class Left(NamedTuple):
 
     def for_good(self) -> Left:
         """The same with no bout, and without what is about to be taken back."""
-        return Left(0, 0, tuple(each for each in self.given if each[1] == FOR_GOOD))
+        return Left(0, 0, tuple(each for each in self.given if each.until == FOR_GOOD))
 
 
 NO_BOUT = Left(0, 0)  # a seat that leaves nothing
@@ -78,10 +86,15 @@ def _acts(session: Session, seat: int) -> int:
 # ---- things that are given ------------------------------------------------------------------------------------------
 
 
+def givens(session: Session, seat: int, bouts: Bouts) -> list[Given]:
+    """What of a seat the computer plays now, with since when and until when."""
+    given = bouts[seat].given if seat in bouts else ()
+    return [each for each in given if each.until in (FOR_GOOD, session.beat)]
+
+
 def given_by(session: Session, seat: int, bouts: Bouts) -> frozenset[int]:
     """What of a seat the computer plays now."""
-    given = bouts[seat].given if seat in bouts else ()
-    return frozenset(thing for thing, until in given if until in (FOR_GOOD, session.beat))
+    return frozenset(each.thing for each in givens(session, seat, bouts))
 
 
 def is_given(session: Session, seat: int, bouts: Bouts) -> bool:
@@ -107,20 +120,25 @@ def give(session: Session, seat: int, things: Collection[int], left: Left) -> Le
     if giving is None or any(thing not in may for thing in things):
         what = "has no such officer or ship to give to the computer" if giving else "can give nothing to the computer"
         raise Refused(session.deal.called[seat], what)
+    before = {each.thing: each for each in givens(session, seat, {seat: left})}
+    since = {thing: each.since for thing, each in before.items()}
+    given = [Given(thing, FOR_GOOD, since.get(thing, len(session.journal.entries))) for thing in sorted(set(things))]
     if session.course.beat.given:  # in the middle of a beat
-        kept = [(thing, session.beat) for thing in sorted(given_by(session, seat, {seat: left}).difference(things))]
-    else:
-        kept = []
-    return left._replace(given=(*((thing, FOR_GOOD) for thing in sorted(set(things))), *kept))
+        given += [before[thing]._replace(until=session.beat) for thing in sorted(before.keys() - set(things))]
+    return left._replace(given=tuple(given))
 
 
-def acts_given(session: Session, beat: Beat, seat: int, given: frozenset[int]) -> set[int]:
-    """The acts of a seat in a beat that were for the computer to decide, if these things were given then."""
+def acts_given(session: Session, beat: Beat, seat: int, given: Collection[Given]) -> set[int]:
+    """The acts of a seat in a beat that were for the computer to decide, by what was given before each of them."""
     giving, found, run = session.game.giving, set[int](), None
     edits = beat.edits(waiting=False)
     for k, (n, act) in enumerate(beat.given):
-        if giving is not None and act.giver == seat:
+        then = frozenset(each.thing for each in given if each.since < n)
+        if giving is None or act.giver != seat or not then:
+            continue
+        if not is_all_given(giving.things(beat.played.start, seat), then):  # who gives all is asked nothing: no replay
             run = play(session.stage, replace(beat, acts=(*edits, *beat.given[:k]), run=run))
-            if is_all_given(giving.whose(run.battle, seat, run.asked), given):
-                found.add(n)
+            if not is_all_given(giving.whose(run.battle, seat, run.asked), then):
+                continue
+        found.add(n)
     return found

@@ -13,7 +13,7 @@ from admiralty.core.journal import Journal
 from admiralty.core.journal import secret as secrets
 from admiralty.core.journal.entries import Entry, entry_json
 from admiralty.core.play.autoplay import AS_SIMPLE, Orders
-from admiralty.core.play.bouts import NO_BOUT, Left
+from admiralty.core.play.bouts import NO_BOUT, Given, Left
 from admiralty.core.play.forms import Draft
 from admiralty.core.play.session import Session
 
@@ -63,11 +63,13 @@ def standing_text(orders: Orders, bout: Left) -> str:
 
 
 def standing_from(text: str) -> tuple[dict[int, int], Left]:
-    """Read what the store kept; at first it had the questions alone, then no values, then nothing given."""
+    """Read what the store kept; at first it had the questions alone, then no values, then nothing given, or not since
+    when.
+    """
     data: list[Any] = json.loads(text)
     asks, bout, *more = data if data and isinstance(data[0], list) else (data, NO_BOUT)
     values = {int(what): int(place) for what, place in more[0]} if more else {}
-    given = tuple((int(thing), int(until)) for thing, until in more[1]) if len(more) > 1 else ()
+    given = tuple(Given(*map(int, each)) for each in more[1]) if len(more) > 1 else ()
     number, since, *_ = bout
     return {int(what): values.get(int(what), AS_SIMPLE) for what in asks}, Left(int(number), int(since), given)
 

@@ -9,7 +9,7 @@ from typing import Any
 from admiralty.core.face.figures.gauges import Gauge
 from admiralty.core.face.wording import AskWord, Budget, Names, values_of
 from admiralty.core.play.autoplay import AS_SIMPLE, Orders
-from admiralty.core.play.bouts import FOR_GOOD, Bouts, bout_of, given_by, is_left, say_bout
+from admiralty.core.play.bouts import FOR_GOOD, Bouts, bout_of, givens, is_left, say_bout
 from admiralty.core.play.forms import Choice, Form, Pending
 from admiralty.core.play.session import Session
 
@@ -68,20 +68,21 @@ def bout_told(session: Session, seat: int, bouts: Bouts) -> dict[str, Any] | Non
 
 def given_told(session: Session, seat: int, viewer: int, bouts: Bouts) -> list[dict[str, Any]]:
     """What of a seat the computer plays, as a viewer may know it; its own person is told of the rest, too."""
-    giving, on = session.game.giving, given_by(session, seat, bouts)
+    giving = session.game.giving
+    on = {each.thing: each.until for each in givens(session, seat, bouts)}
     if giving is None or session.over or not (on or seat == viewer):
         return []
     things = giving.things(session.battle_now, seat)
     if seat != viewer:
         view = session.view(viewer)
         things = [thing for thing in things if thing in on and giving.known(view, thing)]
-    names, ends = session.deal_for(viewer).names, {*bouts[seat].given} if on else set()
+    names = session.deal_for(viewer).names
     return [
         {
             "thing": thing,
             "called": giving.name(thing, names),
             "on": thing in on,
-            "ends": thing in on and (thing, FOR_GOOD) not in ends,
+            "ends": on.get(thing, FOR_GOOD) != FOR_GOOD,
         }
         for thing in things
     ]
