@@ -127,6 +127,19 @@ def test_it_is_taken_back_at_once_between_two_turns_and_else_after_the_turn(star
     assert given(ben, id, "-") == {}
 
 
+def test_what_the_referee_takes_back_forgets_that_the_turn_was_to_be_waited_for(start: Start) -> None:
+    ann, ben = Guest(client := start(), "Ann"), Guest(client, "Ben")
+    id = bridge(ann, ben, referee=True)
+    ann.do(id, "crew1", "give", things=[VALCOURT])
+    ben.do(id, "crew2", "answer", value=HARKOV)
+    ann.do(id, "crew1", "give", things=[])
+    assert given(ben, id, "-") == {"Valcourt": "ends"}
+    last = ann.see(id, "*")["referee"]["play"][-1]["n"]
+    undo = {"do": "gm_undo", "id": fresh_id(), "entry": last}
+    ann.post(f"/tables/{id}/referee", {"command": undo})
+    assert given(ben, id, "-") == {}
+
+
 def test_a_gm_who_has_given_all_ships_is_asked_nothing(start: Start) -> None:
     ann = Guest(start())
     id = bridge(ann, gm="me")
@@ -190,7 +203,7 @@ def test_other_games_have_nothing_to_give(start: Start) -> None:
 
 
 def test_it_is_kept_with_the_standing_orders() -> None:
-    left = Left(0, 0, (Given(VALCOURT, FOR_GOOD, 7), Given(KIMURA, 4, 2)))
+    left = Left(0, 0, (Given(VALCOURT, FOR_GOOD, 7), Given(KIMURA, 4, 2, 1)))
     for orders, each in (({3: 2, 5: AS_SIMPLE}, left), ({}, left), ({3: 0}, left._replace(bout=7, since=2))):
         assert standing_from(standing_text(orders, each)) == (orders, each)
     assert standing_text({3: 2}, NO_BOUT) == "[[3],[0,0],[[3,2]]]", "as it was kept before"

@@ -130,10 +130,36 @@ def test_it_is_taken_back_between_two_turns() -> None:
     assert begun is not None
     left = give(game, seat, [], left)
     assert left == Left(0, 0, (Given(VALCOURT, begun, since), Given(KIMURA, begun, since)))
-    assert given_by(game, seat, {seat: left}) == {VALCOURT, KIMURA}
+    bouts = {seat: left}
+    assert given_by(game, seat, bouts) == {VALCOURT, KIMURA}
     while game.beat == begun:
         auto_answer(game, game.waiting[0], GAME.simple)
-    assert given_by(game, seat, {seat: left}) == frozenset()
+    assert given_by(game, seat, bouts) == frozenset()
+
+
+@pytest.mark.parametrize("how", ["undo", "earlier", "reopen", "revoke"])
+def test_a_turn_that_is_taken_back_forgets_that_it_was_to_be_waited_for(how: str) -> None:
+    """BC-R355: whoever takes play back, what was to be its person's after the turn is so at once, and stays so."""
+    game, seat = session(), 0
+    for _ in turns_of(game, 3):
+        auto_answer(game, game.waiting[0], GAME.simple)
+    if how == "revoke":
+        game.edit("threat", 5)
+    edit = len(game.journal.entries)
+    while not game.course.beat.given:
+        auto_answer(game, game.waiting[0], GAME.simple)
+    begun = game.beat
+    bouts = {seat: give(game, seat, [], give(game, seat, [VALCOURT], NO_BOUT))}
+    assert given_by(game, seat, bouts) == {VALCOURT}
+    if how == "reopen":
+        game.edit("threat", 5, reopen=True)
+    elif how == "revoke":
+        Desk(game).take_back(edit)
+    else:
+        game.undo(next(n for n, act in game.acts if act.beat == (begun if how == "undo" else begun - 1)))
+    for _ in turns_of(game, begun + 1):
+        assert given_by(game, seat, bouts) == frozenset()
+        auto_answer(game, game.waiting[0], GAME.simple)
 
 
 def test_what_is_not_ones_own_is_not_given() -> None:

@@ -187,7 +187,7 @@ def _undo(table: Table, rest: str) -> Reply:
     count = count or count_to_take_back(table.session, seat, table.match.standing.get(seat, ()), bouts)
     receipt = table.session.undo_last(table.seat, count)
     for each, left in bouts.items():  # a combat that begins again is asked about again
-        bouts[each] = left.for_good()
+        bouts[each] = left.without_bout()
     return table.went_on("Undone. Later dice are new.", receipt)
 
 

@@ -23,6 +23,7 @@ class Given(NamedTuple):
     thing: int
     until: int = FOR_GOOD  # the beat after which it is the seat's again
     since: int = 0  # how many entries the journal had by then: what the seat did in them it decided itself
+    moves: int = 0  # how often play had been taken back when `until` was said: once more, and it holds no longer
 
 
 class Left(NamedTuple):
@@ -37,10 +38,6 @@ class Left(NamedTuple):
     def without_bout(self) -> Left:
         """The same with no bout."""
         return self._replace(bout=0, since=0)
-
-    def for_good(self) -> Left:
-        """The same with no bout, and without what is about to be taken back."""
-        return Left(0, 0, tuple(each for each in self.given if each.until == FOR_GOOD))
 
 
 NO_BOUT = Left(0, 0)  # a seat that leaves nothing
@@ -89,7 +86,8 @@ def _acts(session: Session, seat: int) -> int:
 def givens(session: Session, seat: int, bouts: Bouts) -> list[Given]:
     """What of a seat the computer plays now, with since when and until when."""
     given = bouts[seat].given if seat in bouts else ()
-    return [each for each in given if each.until in (FOR_GOOD, session.beat)]
+    now = session.beat, session.course.moves
+    return [each for each in given if each.until == FOR_GOOD or (each.until, each.moves) == now]
 
 
 def given_by(session: Session, seat: int, bouts: Bouts) -> frozenset[int]:
@@ -124,7 +122,8 @@ def give(session: Session, seat: int, things: Collection[int], left: Left) -> Le
     since = {thing: each.since for thing, each in before.items()}
     given = [Given(thing, FOR_GOOD, since.get(thing, len(session.journal.entries))) for thing in sorted(set(things))]
     if session.course.beat.given:  # in the middle of a beat
-        given += [before[thing]._replace(until=session.beat) for thing in sorted(before.keys() - set(things))]
+        ends = {"until": session.beat, "moves": session.course.moves}
+        given += [before[thing]._replace(**ends) for thing in sorted(before.keys() - set(things))]
     return left._replace(given=tuple(given))
 
 

@@ -354,11 +354,7 @@ def _fulfil(table: RunningTable, request: Request) -> list[Step]:
         if n >= request.to and isinstance(act, Plot) and act.beat == beat:
             lost.setdefault(act.seat, act)  # what it wrote in later plots of the beat belongs to other forms
     session.undo(request.to)
-    steps: list[Step] = []
-    for seat, left in table.bouts.items():  # a bout that begins again is asked about again
-        if left != left.for_good():
-            table.pending.bouts[seat] = left.for_good()
-            steps += _standing_steps(table, seat)
+    steps = _take_command(table, *table.bouts)  # a bout that begins again is asked about again
     for act in lost.values():  # what was written is not lost: it becomes the draft again
         if session.plot and act.seat in session.waiting and not table.players[act.seat].startswith("computer:"):
             try:
