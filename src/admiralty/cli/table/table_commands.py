@@ -186,8 +186,8 @@ def _undo(table: Table, rest: str) -> Reply:
     count = first_left(table.session, seat, bouts)
     count = count or count_to_take_back(table.session, seat, table.match.standing.get(seat, ()), bouts)
     receipt = table.session.undo_last(table.seat, count)
-    for each, left in bouts.items():  # a combat that begins again is asked about again
-        bouts[each] = left.without_bout()
+    after = {each: left.without_bout() for each, left in bouts.items()}  # a combat that restarts is asked about again
+    table.match.bouts = {each: left for each, left in after.items() if left != NO_BOUT}
     return table.went_on("Undone. Later dice are new.", receipt)
 
 
