@@ -19,7 +19,7 @@ from admiralty.games.bridge.computer.given import GIVING, deciders
 from admiralty.games.bridge.tables import OFFICERS
 from admiralty.games.bridge.words import Ask, Status
 
-VALCOURT, KIMURA = 0, 5
+VALCOURT, NWOSU, KIMURA = 0, 4, 5
 Bouts = dict[int, Left]
 
 
@@ -191,6 +191,28 @@ def test_an_officer_who_is_handed_over_is_the_other_persons() -> None:
     asked = Asked(0, Ask.COMPLICATION, 0, 1, (mine[0], 0, 0, 0), None, 0)
     assert GIVING.whose(b, 0, asked) == (), "it is not decided by who held it"
     assert given_by(game, 1, bouts) == frozenset()
+
+
+def test_an_officer_who_is_handed_back_is_given_anew() -> None:
+    """BC-R355: who gets an officer back gives it again, or not; a hand-over that waits is none yet."""
+    game = session(people=2)
+    path = f"officers.{VALCOURT}.seat"
+    bouts = {0: give(game, 0, [VALCOURT, NWOSU], NO_BOUT)}
+    for _ in turns_of(game, 20):
+        auto_answer(game, game.waiting[0], GAME.simple)
+        if game.course.beat.given:
+            break
+    begun = game.beat
+    game.edit(path, 1)
+    assert VALCOURT in given_by(game, 0, bouts), "the turn is played to its end"
+    while game.beat == begun:
+        auto_answer(game, game.waiting[0], GAME.simple)
+    assert VALCOURT not in given_by(game, 0, bouts)
+    game.edit(path, 0)
+    assert VALCOURT in GIVING.things(game.battle_now, 0)
+    assert VALCOURT not in given_by(game, 0, bouts)
+    bouts = {0: give(game, 0, [VALCOURT], bouts[0])}
+    assert given_by(game, 0, bouts) == {VALCOURT}, "nobody else had Nwosu, who was taken back"
 
 
 @pytest.mark.parametrize(("scenario", "people"), [("edge", 1), ("edge", 3), ("tern", 2), ("halden", 6)])

@@ -149,6 +149,7 @@ class Giving:
     whose: Callable[[Any, int, Asked | None], Collection[int]]  # ..., a seat that is asked; None: it fills in a form
     name: Callable[[int, Names], str]  # what a thing is called
     known: Callable[[Mapping[str, Any], int], bool]  # the battle as somebody sees it -> may they know of a thing?
+    holder: Callable[[int], str]  # the path of the seat that holds it, which an edit may set; "": nobody else ever does
 
 
 @dataclass(frozen=True, slots=True)

@@ -87,7 +87,19 @@ def givens(session: Session, seat: int, bouts: Bouts) -> list[Given]:
     """What of a seat the computer plays now, with since when and until when."""
     given = bouts[seat].given if seat in bouts else ()
     now = session.beat, session.course.moves
-    return [each for each in given if each.until == FOR_GOOD or (each.until, each.moves) == now]
+    running = [each for each in given if each.until == FOR_GOOD or (each.until, each.moves) == now]
+    return [each for each in running if not _is_handed_over(session, seat, each)]
+
+
+def _is_handed_over(session: Session, seat: int, given: Given) -> bool:
+    """Has somebody else had it since it was given? Then it is given again only by who has it now."""
+    path = session.game.giving.holder(given.thing) if session.game.giving else ""
+    waiting = {n for n, _ in session.course.beat.edits(waiting=True)}
+    return any(
+        n > given.since and n not in waiting and any(each == path and holder != seat for each, holder in act.changes)
+        for n, act in session.acts
+        if isinstance(act, Edit)
+    )
 
 
 def given_by(session: Session, seat: int, bouts: Bouts) -> frozenset[int]:

@@ -84,4 +84,9 @@ def known(view: Mapping[str, Any], thing: int) -> bool:
     return bool(view["ships"][thing - OFFICERS]["status"])
 
 
-GIVING = Giving(things, whose, name, known)
+def holder(thing: int) -> str:
+    """Where an officer's seat stands; a ship of the GM's is handed to nobody.  [BC-R272, BC-R355]"""
+    return f"officers.{thing}.seat" if thing < OFFICERS else ""
+
+
+GIVING = Giving(things, whose, name, known, holder)
