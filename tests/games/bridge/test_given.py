@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from admiralty.core.checks.scripted import ScriptedTable
 from admiralty.core.checks.verify import verify
 from admiralty.core.errors import Refused
 from admiralty.core.face.game import Request
@@ -16,6 +17,9 @@ from admiralty.core.play.session import Session, new
 from admiralty.core.state.questions import Asked
 from admiralty.games.bridge import GAME
 from admiralty.games.bridge.computer.given import GIVING, deciders
+from admiralty.games.bridge.form.legality import helm_of
+from admiralty.games.bridge.moving.diving import pursue_at_once
+from admiralty.games.bridge.options import PursuitWindow
 from admiralty.games.bridge.tables import OFFICERS
 from admiralty.games.bridge.words import Ask, Status
 
@@ -263,6 +267,19 @@ def test_calls_and_what_the_captain_or_the_gm_decides() -> None:
         assert list(GIVING.whose(b, b.gm, Asked(b.gm, what, 0, 1, facts, None, 0))) == every
     parley = Asked(captain, Ask.PARLEY, 0, 1, (1, 0, 0, 0), None, 0)
     assert GIVING.whose(b, captain, parley) == (VALCOURT,)
+
+
+def test_who_has_the_helm_is_asked_to_pursue_at_once() -> None:
+    """BC-R08, BC-R272, BC-R356: by house rule too it is the dive of an officer, and no ruling of the captain's."""
+    b = session(people=6).battle_now
+    helm = helm_of(b, 0)
+    person, captain = b.officers[helm].seat, b.officers[VALCOURT].seat
+    b.rules.pursuit_window, b.fled = PursuitWindow.IMMEDIATE, 1
+    t = ScriptedTable((), [(person, Ask.PURSUE, 0)])
+    pursue_at_once(t, b)
+    (asked,) = t.asked
+    assert person != captain and asked.seat == person
+    assert GIVING.whose(b, person, asked) == (helm,)
 
 
 def test_a_ship_that_comes_later_can_be_given_before() -> None:

@@ -10,7 +10,7 @@ from admiralty.core.state.table import Table
 
 from ..damage import hide_again, let_go, set_hidden
 from ..form.dives import can_pursue, why_no_reserve
-from ..form.legality import OPEN, actor, helm_of
+from ..form.legality import OPEN, actor, helm_of, seat_of
 from ..form.prices import dive_price
 from ..options import DiveTerrain, DiveZones, PursuitWindow
 from ..places import side_of
@@ -143,7 +143,10 @@ def overtake(t: Table, b: Battle, j: int) -> None:
 
 
 def pursue_at_once(t: Table, b: Battle) -> None:
-    """By house rule all who can pursue are asked now, out of turn.  [BC-R08, BC-R346]"""
+    """By house rule all who can pursue are asked now, out of turn; of a crew who has the helm.
+
+    [BC-R08, BC-R272, BC-R346]
+    """
     for j in range(SHIPS):
         o = helm_of(b, j)
         manned = o != NONE or b.ships[j].crewed == 0
@@ -155,7 +158,7 @@ def pursue_at_once(t: Table, b: Battle) -> None:
             and not is_barred(b, o, j, System.ENGINES.value, Action.PURSUE.value)
         )
         if able:
-            if t.ask(b.ships[j].seat, Ask.PURSUE, 0, 1, actor(o, j), b.fled) == 1:
+            if t.ask(seat_of(b, o, j), Ask.PURSUE, 0, 1, actor(o, j), b.fled) == 1:
                 roll_dive(t, b, o, j, Action.PURSUE.value, 0)
                 overtake(t, b, j)
             else:
