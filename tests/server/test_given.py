@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
+from threading import Event
 from typing import Any
 
-from admiralty.core.play.autoplay import AS_SIMPLE
-from admiralty.core.play.bouts import FOR_GOOD, NO_BOUT, Given, Left
+import pytest
+
+from admiralty.core.face.game import Request
+from admiralty.core.play.autoplay import AS_SIMPLE, auto_answer
+from admiralty.core.play.bouts import FOR_GOOD, NO_BOUT, Given, Left, give
+from admiralty.core.play.session import new
+from admiralty.games.bridge import GAME
 from admiralty.server.known.keeping import standing_from, standing_text
+from admiralty.server.seen.places import place_of
+from admiralty.server.table import computers
+from admiralty.server.workers.again import computers_play
 
 from .conftest import Start
 from .guests import Guest, fresh_id
@@ -193,6 +203,51 @@ def test_a_choice_that_is_undone_does_not_play_itself_again(start: Start) -> Non
     assert ann.do(id, "crew1", "undo")["ok"]
     seen = ann.see(id, "crew1")
     assert seen["beat"] == 0 and seen["form"]["boxes"] == [] and not seen["form"]["ready"]
+
+
+def test_a_choice_that_changes_while_a_worker_plays_counts(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a worker has made of the earlier choice is dropped."""
+    play, take_over = computers._play_elsewhere, computers._take_over
+    found, changed, taken = Event(), Event(), Event()
+
+    async def play_slowly(*of: Any) -> list[bytes]:
+        lines = await play(*of)
+        found.set()
+        while not changed.is_set():
+            await asyncio.sleep(0.01)
+        return lines
+
+    async def take(*of: Any) -> None:
+        await take_over(*of)
+        taken.set()
+
+    monkeypatch.setattr(computers, "is_dear", lambda table: True)
+    monkeypatch.setattr(computers, "_play_elsewhere", play_slowly)
+    monkeypatch.setattr(computers, "_take_over", take)
+    ann = Guest(start(workers=1))
+    id = bridge(ann)
+    ann.do(id, "crew1", "give", things=[KIMURA])
+    ann.do(id, "crew1", "fill", answers=[KIMURA])
+    assert found.wait(60)
+    assert ann.do(id, "crew1", "fill", answers=[HARKOV])["ok"]
+    changed.set()
+    assert taken.wait(60)
+    seen = ann.see(id, "crew1")
+    assert seen["beat"] == 0 and [box["answer"] for box in seen["form"]["boxes"]] == [HARKOV]
+
+
+def test_a_worker_finishes_a_form_only_where_it_was_written() -> None:
+    deal = GAME.deal(Request(GAME.scenario("edge"), settings={"people": "1"}))
+    game = new(GAME, deal, dict.fromkeys(deal.seats, "human"), secret=bytes(32))
+    bouts = {0: give(game, 0, [VALCOURT], NO_BOUT)}
+    place, draft = place_of(game, 0), [[VALCOURT], []]
+    assert computers_play(b"".join(game.journal.lines()), {}, {}, bouts, {0: (place, draft)}).lines
+    while game.beat < 1 or not (game.plotting and 0 in game.waiting):
+        auto_answer(game, game.waiting[0], GAME.simple)
+    assert not game.battle_now.officers[VALCOURT].acted
+    data = b"".join(game.journal.lines())
+    assert not computers_play(data, {}, {}, bouts, {0: (place, draft)}).lines
+    assert computers_play(data, {}, {}, bouts, {0: (place_of(game, 0), draft)}).lines
 
 
 def test_other_games_have_nothing_to_give(start: Start) -> None:

@@ -18,7 +18,7 @@ from admiralty.core.errors import Refused
 from admiralty.core.face.game import Level
 from admiralty.core.play import autoplay
 from admiralty.core.play.autoplay import Standing, answers_next, play_go
-from admiralty.core.play.bouts import Bouts
+from admiralty.core.play.bouts import NO_BOUT, Bouts
 from admiralty.core.play.session import Session
 from admiralty.opponents.levels import levels
 
@@ -119,13 +119,13 @@ async def _act(table: RunningTable, session: Session, seat: int) -> None:
     if not await store.claim(table.id):
         await asyncio.sleep(ELSEWHERE)
         return
-    data, receipt = b"".join(session.journal.lines()), session.receipt
+    data = b"".join(session.journal.lines())
     try:
         if quick:
             cheap = {k: table.players[k] for k, each in _levels(table, session) if each and not each.reckons}
-            left = dict(table.standing), dict(table.bouts)
-            lines = await _play_elsewhere(table, data, cheap, left)
-            await table.house.lasting(_commit(table, partial(_take_over, table, receipt, left, lines)))
+            before = _stand_of(table)
+            lines = await _play_elsewhere(table, data, cheap, before)
+            await table.house.lasting(_commit(table, partial(_take_over, table, before, lines)))
         else:
             values = await table.house.workers.run(computer_act, data, seat)
             await table.house.lasting(_commit(table, partial(_play, table, seat, place, _Reckoned(who, values))))
@@ -134,21 +134,34 @@ async def _act(table: RunningTable, session: Session, seat: int) -> None:
             await store.release(table.id)
 
 
-async def _play_elsewhere(
-    table: RunningTable, data: bytes, cheap: Mapping[int, str], left: tuple[Standing, Bouts]
-) -> list[bytes]:
+class _Stand(NamedTuple):
+    """What a worker plays from: what it has played counts only while all of that is the same."""
+
+    receipt: str
+    standing: Standing
+    bouts: Bouts
+    drafts: Mapping[int, tuple[list[int], KeptDraft]]  # as of `computers_play`
+
+
+def _stand_of(table: RunningTable) -> _Stand:
+    session = table.playing
+    giving = [seat for seat in session.waiting if session.plotting and table.bouts.get(seat, NO_BOUT).given]
+    drafts = {seat: (place_of(session, seat), draft_of(session, seat)) for seat in giving}
+    return _Stand(session.receipt, dict(table.standing), dict(table.bouts), drafts)
+
+
+async def _play_elsewhere(table: RunningTable, data: bytes, cheap: Mapping[int, str], before: _Stand) -> list[bytes]:
     """What a worker plays for these seats, in pieces, so that others get their turn; none if it is in vain by now.
 
     Nothing is kept, or told, of a piece before its go ends: else viewers would count answers that they do not hear of.
     """
-    lines, receipt = list[bytes](), table.playing.receipt
-    drafts = drafts_of(table, table.playing.drafts if table.playing.plotting else ())
-    while table.playing.receipt == receipt and (table.standing, table.bouts) == left:
-        piece = await table.house.workers.run(computers_play, data, cheap, *left, drafts)
+    lines = list[bytes]()
+    while _stand_of(table) == before:
+        piece = await table.house.workers.run(computers_play, data, cheap, before.standing, before.bouts, before.drafts)
         lines += piece.lines
         if piece.whole:
             return lines
-        data, drafts = data + b"".join(piece.lines), {}
+        data += b"".join(piece.lines)
     return []
 
 
@@ -165,10 +178,11 @@ async def _commit(table: RunningTable, attempt: Callable[[], Awaitable[None]]) -
         await retry_if_overtaken(table, attempt)
 
 
-async def _take_over(table: RunningTable, receipt: str, left: tuple[Standing, Bouts], lines: Sequence[bytes]) -> None:
-    """Go on by what a worker has played, if nobody has done anything, nor given other standing orders, meanwhile."""
-    session = table.playing
-    if session.receipt != receipt or (table.standing, table.bouts) != left or not lines:
+async def _take_over(table: RunningTable, before: _Stand, lines: Sequence[bytes]) -> None:
+    """Go on by what a worker has played, if nobody has done anything, given other standing orders, or chosen otherwise
+    in a form that it finished, meanwhile.
+    """
+    if not lines or _stand_of(table) != before:
         return
     async with acting_for(table):
         await follow(table, lines)

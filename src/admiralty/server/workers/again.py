@@ -18,6 +18,7 @@ from ..asked.opening import doctrine_of
 from ..base.json_text import text_of
 from ..known.journals import play_again
 from ..known.keeping import Kept, KeptDraft, write_again
+from ..seen.places import place_of
 from ..seen.replays import replay_told
 
 HELD_MOST = 8  # games that a worker keeps to go on with
@@ -50,14 +51,18 @@ class Piece(NamedTuple):
 
 
 def computers_play(
-    data: bytes, players: Mapping[int, str], standing: Standing, bouts: Bouts, drafts: Mapping[int, KeptDraft]
+    data: bytes,
+    players: Mapping[int, str],
+    standing: Standing,
+    bouts: Bouts,
+    drafts: Mapping[int, tuple[list[int], KeptDraft]],
 ) -> Piece:
     """The lines that a journal gets when these seats and the standing orders answer, until they need not any more, or
-    others are to get their turn. `drafts`: what people have written of forms that the computer may finish.
+    others are to get their turn. `drafts`: what people have written of forms that the computer may finish, and where.
     """
     session = session_of(data)
-    for seat, written in drafts.items():
-        if seat in session.waiting:
+    for seat, (place, written) in drafts.items():
+        if session.plotting and seat in session.waiting and place_of(session, seat) == place:
             write_again(session, seat, written)
     doctrines = {seat: doctrine_of(session.game, who) for seat, who in players.items()}
     before, end = len(session.journal.entries), time.monotonic() + SECONDS_MOST
