@@ -48,3 +48,13 @@ def test_somebody_else_is_refused(of: Table) -> None:
 def test_a_game_without_officers_has_no_such_command(tmp_path: Path) -> None:
     duel = table("systemships/duel", tmp_path / "duel.jsonl")
     assert "give" not in duel.commands() and duel.enter("give").wrong
+
+
+def test_whom_the_computer_plays_for_is_called_by_the_officers_of_now(tmp_path: Path) -> None:
+    of = table("bridge/edge", tmp_path / "two.jsonl", settings=["people=2"])
+    of.enter("give valcourt")
+    of.session.edit("officers.2.seat", 1)
+    of.seat = 1
+    said = page_text(of.enter("give"))
+    assert f"Valcourt: the computer plays for {of.session.called[0]}" in said
+    assert of.session.called[0] != of.session.deal.called[0]

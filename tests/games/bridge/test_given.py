@@ -215,8 +215,13 @@ def test_an_officer_who_is_handed_back_is_given_anew() -> None:
     game.edit(path, 0)
     assert VALCOURT in GIVING.things(game.battle_now, 0)
     assert VALCOURT not in given_by(game, 0, bouts)
+    game.edit(f"officers.{NWOSU}.seat", 1)
+    with pytest.raises(Refused) as refused:
+        give(game, 0, [NWOSU], bouts[0])
+    assert refused.value.where == game.called[0] != game.deal.called[0], "a seat is called by the officers of now"
+    game.edit(f"officers.{NWOSU}.seat", 0)
     bouts = {0: give(game, 0, [VALCOURT], bouts[0])}
-    assert given_by(game, 0, bouts) == {VALCOURT}, "nobody else had Nwosu, who was taken back"
+    assert given_by(game, 0, bouts) == {VALCOURT}
 
 
 @pytest.mark.parametrize(("scenario", "people"), [("edge", 1), ("edge", 3), ("tern", 2), ("halden", 6)])

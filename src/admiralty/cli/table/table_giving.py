@@ -49,7 +49,7 @@ def _said_of_others(table: Table) -> list[str]:
     session, giving = table.session, table.game.giving
     seen, names = session.view(table.seat), session.deal_for(table.seat).names
     return [
-        f"{giving.name(thing, names)}: the computer plays for {session.deal.called[seat]}"
+        f"{giving.name(thing, names)}: the computer plays for {session.called[seat]}"
         for seat in sorted(table.match.bouts)
         if seat != table.seat
         for thing in sorted(given_by(session, seat, table.match.bouts))

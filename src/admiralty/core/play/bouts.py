@@ -129,7 +129,7 @@ def give(session: Session, seat: int, things: Collection[int], left: Left) -> Le
     may = () if giving is None or session.over else giving.things(session.battle_now, seat)
     if giving is None or any(thing not in may for thing in things):
         what = "has no such officer or ship to give to the computer" if giving else "can give nothing to the computer"
-        raise Refused(session.deal.called[seat], what)
+        raise Refused(session.called[seat], what)
     before = {each.thing: each for each in givens(session, seat, {seat: left})}
     since = {thing: each.since for thing, each in before.items()}
     given = [Given(thing, FOR_GOOD, since.get(thing, len(session.journal.entries))) for thing in sorted(set(things))]
