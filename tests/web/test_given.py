@@ -41,7 +41,7 @@ def test_the_order_of_an_officer_who_is_given_writes_itself(people: People) -> N
     ann.makes("bridge/edge", {"crew1": "me"})
     tick(ann, "Kimura").check()
     close(ann)
-    beat = ann.gets(f"/tables/{ann.table}?seat=crew1")["beat"]
+    at = ann.gets(f"/tables/{ann.table}?seat=crew1")["at"]
     ann.page.locator(".box.open").get_by_role("radio", name="Kimura", exact=True).click()
     expect(ann.page.locator("adm-log")).to_contain_text("Kimura")
-    assert ann.gets(f"/tables/{ann.table}?seat=crew1")["beat"] >= beat
+    assert ann.gets(f"/tables/{ann.table}?seat=crew1")["at"] > at, "the order is locked"
