@@ -308,8 +308,8 @@ def test_what_a_worker_played_by_standing_orders_that_are_no_more_is_dropped(
     orders: list[dict[int, Any]] = []
     real = hall.workers.run
 
-    async def run(work: Any, data: bytes, players: Any, standing: Any, bouts: Any) -> Any:
-        lines = await real(work, data, players, standing, bouts)
+    async def run(work: Any, data: bytes, players: Any, standing: Any, *others: Any) -> Any:
+        lines = await real(work, data, players, standing, *others)
         journals.append(data)
         orders.append(standing)
         if len(journals) == 1:
