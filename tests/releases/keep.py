@@ -162,7 +162,7 @@ class Dive:
         """Beat 2: an edit of the beat before is taken back, the second diver is the computer's, orders are written."""
         paint = next(n for n, act in self.session.acts if getattr(act, "path", "") == "terrain.0")
         self.rule("gm_revoke", entry=paint)
-        self.do("rival", "offer", path="sides.2.depth", value=1)  # before anybody answers in this beat
+        self.do("rival", "offer", path="sides.2.depth", value=0)  # before anybody answers in this beat
         self.do("first", "chat", text=OPEN_TALK)
         self.do("first", "chat", text=BEFORE, to=["second"])
         self.do("first", "chat", text=WHISPER, to=["rival"])
