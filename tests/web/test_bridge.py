@@ -149,3 +149,19 @@ def test_a_station_lists_what_matters_line_by_line(people: People) -> None:
     expect(reached.first).to_contain_text("free")
     assert ann.page.evaluate(LAST_ROW), "the last row of the sheet lies under the orders"
     ann.finds_no_fault()
+
+
+COVERED = """() => {
+  const [plates, hulls] = [".at-ship .plate", 'adm-board [data-shape^="hull-"]']
+    .map((which) => [...document.querySelectorAll(which)].map((each) => each.getBoundingClientRect()));
+  const lies = (plate, hull) => plate.left < hull.right && hull.left < plate.right
+    && plate.top < hull.bottom - 1 && hull.top < plate.bottom;
+  return [plates.length, hulls.filter((hull) => plates.some((plate) => lies(plate, hull))).length]; }"""
+
+
+@both_windows
+def test_no_plate_of_the_guided_battle_covers_a_ship(people: People, size: tuple[int, int]) -> None:
+    ann = people.person("Ann", size)
+    ann.makes("bridge/first_watch", {"crew1": "me"})
+    expect(ann.open_box).to_be_visible()
+    ann.page.wait_for_function(f"() => String(({COVERED})()) === '2,0'")

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from math import cos, pi, sin
-from typing import Any
+from collections.abc import Iterator, Mapping, Sequence
+from math import ceil, cos, pi, sin
+from typing import Any, NamedTuple
 
 from admiralty.core.face.game import Deal
 from admiralty.core.face.scenes import WAY, Click, Hull, Line, Polygon, Scene, Shape, Sheet, Text
@@ -33,7 +33,9 @@ from .traits import trait_sheets
 WIDTH, HEIGHT, MARGIN, RADIUS, LENGTH = 640.0, 500.0, 70.0, 46.0, 34.0
 TOP, BOTTOM = 96.0, 102.0  # what is free above the middle of the highest zone, and below that of the lowest
 LINE = 18.0  # of text along the upper edge: pools, whose turn it is, the round
-STACK = 4  # ships of a zone that stand one below the other
+LENGTH_MOST = 52.0  # of a ship as it is drawn
+PAIRS = 6  # ships of a zone that stand in two columns; more stand in three
+BELOW = 19.0  # from a ship alone to its name, so that a plate that is put there doesn't cover it
 CORNERS = 8  # of a zone as it is drawn
 SHADES = (0.12, 0.25, 0.4, 0.55)  # by what it costs to leave one
 View = Mapping[str, Any]
@@ -42,14 +44,14 @@ View = Mapping[str, Any]
 def scene(view: View, deal: Deal, seat: int) -> Scene:
     """The board as a seat sees it."""
     places = [_place(each) for each in deal.names["place"]]
-    spots: dict[int, tuple[float, float]] = {}
+    spots: dict[int, Spot] = {}
     standing = {k: [i for i, ship in enumerate(view["ships"]) if is_at(ship, k)] for k in range(len(places))}
     shapes: list[Shape] = [*_edges(view, deal, places), *_zones(view, deal, places)]
     drawn: dict[int, Silhouette] = {}
     for zone, there in standing.items():
-        for k, i in enumerate(there):
+        for i in there:
             drawn[i] = drawn_as_seen(view["ships"][i], deal.names)
-            spots[i] = _spot(places[zone], k, len(there))
+        spots.update(spots_in(places[zone], there))
     shapes += _ties(view, deal, spots)
     for i, spot in spots.items():
         shapes += _ship(view, deal, i, spot, drawn[i], seat)
@@ -144,32 +146,56 @@ def _outline(x: float, y: float) -> tuple[tuple[float, float], ...]:
     return tuple((x + RADIUS * cos(each), y + RADIUS * sin(each)) for each in angles)
 
 
-def _ties(view: View, deal: Deal, spots: Mapping[int, tuple[float, float]]) -> Iterator[Shape]:
+def _ties(view: View, deal: Deal, spots: Mapping[int, Spot]) -> Iterator[Shape]:
     """What holds ships together: Contact, and tractor beams.  [BC-250, BC-2150]"""
     names = deal.names["ship"]
     for i, spot in spots.items():
         ship = view["ships"][i]
         if (holder := ship["holder"]) in spots:
             said = f"{names[holder]} holds {names[i]}"
-            yield Line(f"tie-hold-{i}", said, "foe", *spots[holder], *spot)
+            yield Line(f"tie-hold-{i}", said, "foe", *spots[holder][:2], *spot[:2])
         for j, touching in enumerate(ship["touches"][:i]):
             if touching and j in spots:
-                yield Line(f"tie-contact-{j}-{i}", f"{names[j]} and {names[i]} are in Contact", "own", *spots[j], *spot)
+                said = f"{names[j]} and {names[i]} are in Contact"
+                yield Line(f"tie-contact-{j}-{i}", said, "own", *spots[j][:2], *spot[:2])
 
 
-def _spot(place: tuple[float, float], k: int, count: int) -> tuple[float, float]:
-    """Where ship k of those in a zone stands."""
-    if count == 1:
-        return place
-    if count <= STACK:  # one below the other, so that no name lies on another
-        return place[0] + (8 if k % 2 else -8), place[1] - RADIUS + 14 + k * (2 * RADIUS - 36) / (count - 1)
-    angle = 2 * pi * k / count - pi / 2
-    return place[0] + 24 * cos(angle), place[1] + 24 * sin(angle)
+class Spot(NamedTuple):
+    """Where a ship stands, how long it may be drawn there, how far below it its name is, and how that is anchored."""
+
+    x: float
+    y: float
+    most: float
+    below: float
+    anchor: str
 
 
-def _ship(view: View, deal: Deal, i: int, at: tuple[float, float], shape: Silhouette, seat: int) -> Iterator[Shape]:
+def spots_in(place: tuple[float, float], ships: Sequence[int]) -> Iterator[tuple[int, Spot]]:
+    """Where each of the ships of a zone stands: one alone in its middle, several in places that lie apart.
+
+    Each has a place of its own by its number, the first two across from each other, and takes the next free one only
+    where that is taken: ships that come and go move no others, as long as they are few enough for the same places.
+    """
+    x, y = place
+    if len(ships) == 1:
+        yield ships[0], Spot(x, y - 12, LENGTH_MOST, BELOW, "middle")
+        return
+    columns = 2 if len(ships) <= PAIRS else 3
+    rows = max(2, ceil(len(ships) / columns))
+    high, taken = 2 * RADIUS / rows, set[int]()
+    for i in ships:
+        k = next(k for k in (each % (rows * columns) for each in range(i, i + rows * columns)) if k not in taken)
+        taken.add(k)
+        row, column = k % rows, (k // rows + k % rows) % columns
+        aside = column - (columns - 1) / 2
+        at = x + aside * 2 * RADIUS / columns, y - RADIUS + high * 0.22 + row * high
+        yield i, Spot(*at, high * 0.8, high * 0.37, "end" if aside < 0 else "start" if aside else "middle")
+
+
+def _ship(view: View, deal: Deal, i: int, at: Spot, shape: Silhouette, seat: int) -> Iterator[Shape]:
     ship, name, role = view["ships"][i], deal.names["ship"][i], role_of(view, i, seat)
     heading = 90.0 if ship["crewed"] else 270.0
-    length = min(52.0, LENGTH - 10 + 5 * ship["scale"])
-    yield Hull(f"hull-{i}", name, role, shape.id, *at, heading, length, Click(Ask.TARGET, i))
-    yield Text(f"name-{i}", name, role, at[0], at[1] + length / 4 + 10, name, 10)
+    length = min(at.most, LENGTH - 10 + 5 * ship["scale"])
+    yield Hull(f"hull-{i}", name, role, shape.id, at.x, at.y, heading, length, Click(Ask.TARGET, i))
+    inner = {"end": length / 2, "start": -length / 2}.get(at.anchor, 0)  # names grow out of the zone, not into another
+    yield Text(f"name-{i}", name, role, at.x + inner, at.y + length * 0.3 + at.below, name, 10, at.anchor)
