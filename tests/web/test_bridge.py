@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from .people import DESKTOP, PHONE, STEPS_MOST, People, Person, both_windows
@@ -165,3 +166,18 @@ def test_no_plate_of_the_guided_battle_covers_a_ship(people: People, size: tuple
     ann.makes("bridge/first_watch", {"crew1": "me"})
     expect(ann.open_box).to_be_visible()
     ann.page.wait_for_function(f"() => String(({COVERED})()) === '2,0'")
+
+
+CORNER = """() => {
+  const [button, ...texts] = [".sound", ...["pools", "tight-round"].map((id) => `adm-board [data-shape="${id}"]`)]
+    .map((each) => document.querySelector(each).getBoundingClientRect());
+  return texts.every((text) => text.width > 0 && text.right <= button.left) && texts[0].right <= texts[1].left; }"""
+
+
+@pytest.mark.parametrize("size", [(320, 640), PHONE, (390, 844), (430, 932)], ids=str)
+def test_on_a_telephone_no_button_covers_the_round(people: People, size: tuple[int, int]) -> None:
+    ann = people.person("Ann", PHONE)
+    ann.page.set_viewport_size({"width": size[0], "height": size[1]})
+    ann.makes("bridge/edge", {"crew1": "me"})
+    expect(ann.page.locator('adm-board [data-shape="tight-round"]')).to_have_text(re.compile("ound 1$"))
+    ann.page.wait_for_function(CORNER)

@@ -7,7 +7,7 @@ from math import ceil, cos, pi, sin
 from typing import Any, NamedTuple
 
 from admiralty.core.face.game import Deal
-from admiralty.core.face.scenes import WAY, Click, Hull, Line, Polygon, Scene, Shape, Sheet, Text
+from admiralty.core.face.scenes import NARROW, ROOMY, WAY, Click, Hull, Line, Polygon, Scene, Shape, Sheet, Text
 from admiralty.core.face.silhouettes import Silhouette
 from admiralty.core.ground import zones
 
@@ -55,9 +55,10 @@ def scene(view: View, deal: Deal, seat: int) -> Scene:
     shapes += _ties(view, deal, spots)
     for i, spot in spots.items():
         shapes += _ship(view, deal, i, spot, drawn[i], seat)
-    said = f"Round {view['round']}" if view["round"] else "Before the first round"
+    said = f"Round {view['round']}" if view["round"] else "Before round 1"
     pools = f"Momentum {view['momentum']} · Threat {view['threat']}"
-    shapes.append(Text("round", "", "note", WIDTH - 8, LINE, said, 13, "end"))
+    shapes.append(Text(f"{ROOMY}round", "", "note", WIDTH - 8, LINE, said, 13, "end"))
+    shapes.append(Text(f"{NARROW}round", "", "note", WIDTH * 0.72, LINE, said, 13))  # off the button in the corner
     shapes.append(Text("pools", "", "own", 8, LINE, pools, 13, "start"))
     shapes.append(Text("small-turn", "", "note", WIDTH / 2, LINE, whose(view, deal), 13))
     if left := still_to_act(view, deal):

@@ -30,7 +30,7 @@ def touch(id: str, b: Battle, deal: Deal) -> Thing | None:
     """The thing that a shape or a sheet of the board shows."""
     if id == "things-zones":
         return zones(b, deal)
-    if id in ("pools", "round", "small-turn", "sheet-pools", "things-pools"):
+    if id in ("pools", "small-round", "tight-round", "small-turn", "sheet-pools", "things-pools"):
         return pools(b, deal)
     if id == "things-scene":
         return scene(b)
