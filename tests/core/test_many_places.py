@@ -171,11 +171,11 @@ def test_a_few_places_are_named_and_more_are_counted() -> None:
     Desk(session).set([(HULL, 3), (RESERVE, 9)], "A mine")
     Desk(session).set(MINES, "A {sweep}")
     few, many = texts(session, OPEN)
-    assert few == "The referee sets First: hull from 12 to 3 and First: reserve from 5 to 9: A mine"
-    assert many == "The referee sets 5 places of the mines: A {sweep}"
-    assert texts(session, 1)[0] == "The referee sets First: hull from 12 to 3: A mine"
+    assert few == "The referee: A mine (First: hull from 12 to 3 and reserve from 5 to 9)."
+    assert many == "The referee: A {sweep} (5 places of the mines)."
+    assert texts(session, 1)[0] == "The referee: A mine (First: hull from 12 to 3)."
     assert [act.text for act in Desk(session).acts] == [
-        "The referee sets First: hull to 3 and First: reserve to 9: A mine", many
+        "The referee: A mine (First: hull to 3 and reserve to 9).", many
     ]  # fmt: skip
 
 
@@ -185,7 +185,7 @@ def test_only_what_a_viewer_sees_is_counted() -> None:
     Desk(session).set([*stakes, *MINES[:2]], "a storm")
     assert "6 places" in texts(session, OPEN)[0]
     assert "4 places" in texts(session, 0)[0] and "4 places" in texts(session, 1)[0]
-    assert texts(session, SPECTATOR)[0] == "The referee sets mines 1 from 1 to 0 and mines 2 from 1 to 0: a storm"
+    assert texts(session, SPECTATOR)[0] == "The referee: a storm (mines 1 from 1 to 0 and mines 2 from 1 to 0)."
 
 
 def test_an_edit_reads_alike_whatever_else_it_sets_unseen() -> None:
@@ -199,7 +199,7 @@ def test_an_edit_reads_alike_whatever_else_it_sets_unseen() -> None:
         assert len(told) == 1
     session = toy()
     Desk(session).set([(RESERVE, 9), *stakes], "a storm")
-    assert texts(session, SPECTATOR) == ["The referee sets something unseen: a storm"]
+    assert texts(session, SPECTATOR) == ["The referee: a storm (something unseen)."]
     assert [line.args for line in session.log_for(SPECTATOR)] == [()]
 
 
@@ -207,7 +207,7 @@ def test_a_place_that_comes_into_sight_is_told_with_what_it_is() -> None:
     session = toy()
     Desk(session).set([("sides.0.plot.stance", 2), ("shown", 1), ("sides.0.plot.stake", 4)], "a storm")
     stance, stake = "First: plot, stance from ? to 2", "First: plot, stake from ? to 4"
-    assert texts(session, SPECTATOR) == [f"The referee sets {stance}, shown from 0 to 1 and {stake}: a storm"]
+    assert texts(session, SPECTATOR) == [f"The referee: a storm ({stance}, shown from 0 to 1 and {stake})."]
 
 
 def test_what_a_veil_covers_is_neither_named_nor_counted() -> None:
@@ -216,10 +216,10 @@ def test_what_a_veil_covers_is_neither_named_nor_counted() -> None:
     Desk(session).set([(HULL, 2), ("mines.5", 0)], "a gust")
     Desk(session).set(MINES, "a calm")
     Desk(session).veil("mines", (1,))
-    told = [text for text in texts(session, 1) if "sets" in text]
+    told = [text for text in texts(session, 1) if text.startswith("The referee: ")]
     assert told == [
-        f"The referee sets First: hull from {DEAL.battle.sides[0].hull} to 3: a storm",
-        "The referee sets First: hull from 3 to 2: a gust",
+        f"The referee: a storm (First: hull from {DEAL.battle.sides[0].hull} to 3).",
+        "The referee: a gust (First: hull from 3 to 2).",
     ]
 
 

@@ -308,7 +308,7 @@ def test_an_edit_of_an_earlier_beat_is_set_back() -> None:
     assert session.beat > 0 and not session.over
     Desk(session).take_back(Desk(session).acts[0].n)
     acts = Desk(session).acts
-    assert [act.kind for act in acts] == ["edit", "edit"] and acts[1].text.endswith("to 5: undone")
+    assert [act.kind for act in acts] == ["edit", "edit"] and acts[1].text == "The referee: undone (rules, beats to 5)."
     assert [act.stands for act in acts] == [False, True]
     Desk(session).take_back(acts[1].n)  # and that one again
     assert [act.stands for act in Desk(session).acts] == [True, False]

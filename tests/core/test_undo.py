@@ -110,7 +110,7 @@ def test_an_edit_before_the_first_answer_counts_at_once() -> None:
     assert session.view(1)["sides"][0]["hull"] == 3 and session.state().sides[0].hull == 3
     line = session.log_for(SPECTATOR)[0]
     assert (line.kind, line.args) == ("edit", (12, 3))
-    assert line.text == "The referee sets First: hull from 12 to 3: a collision"
+    assert line.text == "The referee: a collision (First: hull from 12 to 3)."
     assert session.checkpoint(0).sides[0].hull == 12
 
 
@@ -160,7 +160,7 @@ def test_an_edit_of_a_hidden_place_is_told_to_its_owner_only() -> None:
     assert session.log_for(0)[0].args == (5, 3)
     line = session.log_for(1)[0]
     assert line.args == ()
-    assert line.text == "The referee sets something unseen: a {strange} reason"
+    assert line.text == "The referee: a {strange} reason (something unseen)."
 
 
 def test_an_edit_can_be_taken_back() -> None:

@@ -67,12 +67,12 @@ def test_a_stroke_is_one_act_and_who_looks_there_sees_it(table: Waters) -> None:
     cells = list(range(12)) + [5 * 12 + 5]
     table.rule("gm_paint", cells=cells, kind=ICE, reason="a cold night")
     (act,) = table.gwen.see(table.id, "*")["referee"]["acts"]
-    assert act["text"].startswith("The referee sets ") and act["text"].endswith(": a cold night")
+    assert act["text"].startswith("The referee: a cold night (")
     assert table.cells("*")[:12] == "*" * 12 and table.cells("first").startswith("****")
     assert table.cells("second") == before["second"] and table.cells("-") == before["-"]
     lines = [[line["text"] for line in guest.see(table.id, seat)["log"]] for guest, seat in
              ((table.ann, ""), (table.ben, ""), (table.eve, "-"))]  # fmt: skip
-    assert lines[1] == lines[2] == ["The referee sets something unseen: a cold night"] and "of First" in lines[0][0]
+    assert lines[1] == lines[2] == ["The referee: a cold night (something unseen)."] and "of First" in lines[0][0]
     table.rule("gm_revoke", entry=act["n"])
     assert {seat: table.cells(seat) for seat in before} == before
 

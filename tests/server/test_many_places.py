@@ -27,10 +27,10 @@ def test_many_places_are_one_act_one_line_and_one_undo(start: Start) -> None:
     before = ruled.ann.see(ruled.id)["scene"]
     edit(ruled)
     (act,) = ruled.desk()["referee"]["acts"]
-    assert act["text"] == "The referee sets 6 places: a storm"
+    assert act["text"] == "The referee: a storm (6 places)."
     (line,) = (line for line in ruled.log(ruled.ann) if "storm" in line)
-    hers = "Lance 1: beams from 0 to 0, Lance 1: tubes from 5 to 0 and Lance 1: PD from 5 to 0"
-    assert line == f"The referee sets {hers}: a storm"
+    hers = "Lance 1: beams from 0 to 0, tubes from 5 to 0 and PD from 5 to 0"
+    assert line == f"The referee: a storm ({hers})."
     assert ruled.ann.see(ruled.id)["scene"] != before
     ruled.rule("gm_revoke", entry=act["n"])
     assert ruled.ann.see(ruled.id)["scene"] == before
@@ -68,13 +68,13 @@ def test_who_comes_second_is_told_what_the_first_did(start: Start) -> None:
     edit(ruled, last=seen)
     other = {"path": "ships.1.beams", "value": 1, "also": [], "last": seen, "reason": "a calm"}
     error = ruled.rule("gm_edit", 400, by=ruled.eve, **other)["error"]
-    assert error["what"] == "the referee has acted since: The referee sets 6 places: a storm"
+    assert error["what"] == "the referee has acted since: The referee: a storm (6 places)."
     assert error["remedy"] == "look again, then decide" and len(ruled.desk()["referee"]["acts"]) == 1
     seen = ruled.eve.see(ruled.id, "*")["referee"]["last"]
     ruled.rule("gm_edit", by=ruled.eve, **{**other, "last": seen})
     ruled.rule("gm_revoke", entry=ruled.last())
     error = edit(ruled, 400, last=ruled.desk()["referee"]["last"] - 1)["error"]
-    assert error["what"].endswith("Lance 2: beams to 1: a calm Undone.")
+    assert error["what"].endswith("The referee: a calm (Lance 2: beams to 1). Undone.")
     edit(ruled)  # who doesn't say what they have seen does it all the same
 
 

@@ -26,7 +26,7 @@ def test_cells_are_shown_to_some_seats_and_hidden_again(table: Waters) -> None:
     assert table.cells("first")[96:100] == table.cells("*")[96:100] and table.cells("second")[96:100] == "    "
     assert table.ben.see(table.id)["log"] == [] == table.ann.see(table.id)["log"]
     (act,) = table.gwen.see(table.id, "*")["referee"]["acts"]
-    assert act["text"].endswith(": reveal to First")
+    assert act["text"].startswith("The referee: reveal to First (")
     table.rule("gm_show", cells=cells, how="hide", seats=["first", "second"], hidden=True)
     assert table.cells("first") == before
     table.rule("gm_show", cells=cells, how="tell", seats=["second"])

@@ -45,7 +45,7 @@ def test_a_deed_is_done_and_taken_back_as_one(start: Start) -> None:
     ruled = Ruled(start)
     ruled.rule("gm_edit", path="ships.1.beams", value=0, also=[{"path": "ships.1.tubes", "value": 0}], reason="a mine")
     (act,) = ruled.desk()["referee"]["acts"]
-    assert act["text"].endswith("beams to 0 and Lance 2: tubes to 0: a mine"), act["text"]
+    assert act["text"].endswith(": a mine (Lance 2: beams to 0 and tubes to 0)."), act["text"]
     assert any("a mine" in line for line in ruled.log(ruled.ann))
     ruled.rule("gm_revoke", entry=act["n"])
     assert not [each for each in ruled.desk()["referee"]["acts"] if each["stands"]]

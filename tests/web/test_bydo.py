@@ -199,7 +199,7 @@ def jams_and_wakes(watch: Watch) -> None:
     secret.uncheck()
     watch.does("Wake")
     for pilot in (watch.ann, watch.bob):
-        pilot.reads("^The referee sets something unseen: Wake$")
+        pilot.reads(r"^The referee: Wake \(something unseen\)\.$")
     secret.check()
     watch.does("Set column", "30")
     watch.takes_space()

@@ -139,3 +139,21 @@ def test_a_stance_of_the_crew_is_an_officers(stance: str) -> None:
         game.edit(f"ships.0.{stance}", last + 2, "nobody's")
     game.edit(f"ships.0.{stance}", last + 1)
     game.edit(f"ships.1.{stance}", TURNS)
+
+
+def test_what_is_done_by_hand_reads_as_its_button_and_by_names() -> None:
+    """BC-R269: a system by its name, and what a trait is about; nobody is called -1."""
+    deal = GAME.deal(Request(GAME.scenario("edge")))
+    game = new(GAME, deal, dict.fromkeys(deal.seats, "human"), secret=bytes(32))
+    desk = Desk(game)
+    desk.set([("ships.0.breaches.0", 1)], "Breach Communications")
+    made = [("traits.0.potency", 1), ("traits.0.effect", Effect.TASKS_HARDER.value), ("traits.0.officer", 1)]
+    desk.set(made, "Harder new trait")
+    assert [line.text for line in game.log_for(0) if line.text.startswith("The referee")] == [
+        "The referee: Breach Communications (Chilkoot: breaches Communications from 0 to 1).",
+        "The referee: Harder new trait (trait 1: potency from 0 to 1, effect from none to tasks harder and officer "
+        "from none to Harkov).",
+    ]
+    assert desk.acts[-1].text == (
+        "The referee: Harder new trait (trait 1: potency to 1, effect to tasks harder and officer to Harkov)."
+    )

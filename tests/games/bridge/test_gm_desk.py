@@ -69,7 +69,7 @@ def test_an_officer_is_handed_to_another_person() -> None:
     after.officers[AIMES].seat = 1
     assert view(after, OPEN) == view(before, OPEN), "nothing else has changed"
     (said,) = (line.text for line in game.log_for(1) if "Ann takes Aimes" in line.text)
-    assert f"from {game.called[1]} to {game.called[0]}: Ann takes Aimes" in said, said
+    assert said == f"The referee: Ann takes Aimes (Aimes: seat from {game.called[1]} to {game.called[0]})."
 
 
 def test_a_seat_is_called_by_the_officers_that_it_holds_now() -> None:

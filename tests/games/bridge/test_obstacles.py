@@ -98,11 +98,11 @@ def test_what_was_cleared_is_laid_again() -> None:
     assert game.battle_now.obstacles[MINES] == game.battle_now.obstacles[H6 * ZONES + H4] == 0
     presses(game, way, "Lay again")
     assert game.battle_now.obstacles[MINES] == game.battle_now.obstacles[H6 * ZONES + H4] == Obstacle.ONE_FOR_THE_CREW
-    said = [line.text for line in game.log_for(0) if line.text.startswith("The referee sets")]
+    said = [line.text for line in game.log_for(0) if line.text.startswith("The referee")]
     where = f"obstacles {names[H4]} to {names[H6]}"
     assert said == [
-        f"The referee sets {where} from one for the crew to none: Clear",
-        f"The referee sets {where} from none to one for the crew: Lay again",
+        f"The referee: Clear ({where} from one for the crew to none).",
+        f"The referee: Lay again ({where} from none to one for the crew).",
     ]
     assert resume(GAME, game.journal).battle_now == game.battle_now and verify(game.journal, GAME).consistent
 
@@ -149,7 +149,7 @@ def test_what_could_not_be_is_refused_and_nobody_reads_that_it_is(place: int, va
     game = session()
     with pytest.raises(Refused, match=rf"obstacles\.{place}: {why}"):
         game.edit(f"obstacles.{place}", value)
-    assert not [line for line in game.log_for(0) if line.text.startswith("The referee sets")]
+    assert not [line for line in game.log_for(0) if line.text.startswith("The referee")]
     game.edit(f"obstacles.{MINES}", Obstacle.NONE)
     assert game.battle_now.obstacles[H6 * ZONES + H4] == Obstacle.NONE
 

@@ -191,4 +191,4 @@ def test_all_read_in_words_what_the_gm_does_to_an_offer_or_a_scene() -> None:
         "the next attack to Aimes's next task.",
         "Aimes's next task to nobody.",
     ]
-    assert Desk(game).acts[-1].text == "The referee sets new scene to asked for: New scene"
+    assert Desk(game).acts[-1].text == "The referee: New scene (new scene to asked for)."

@@ -195,7 +195,7 @@ def test_one_that_has_started_is_not_taken_back_in_a_later_turn() -> None:
     game = session()
     game.edit("momentum", 3)
     presses(game, "New scene")
-    (n,) = (each.n for each in Desk(game).acts if each.text.endswith("New scene"))
+    (n,) = (each.n for each in Desk(game).acts if each.text.startswith("The referee: New scene ("))
     while game.beat == 0:
         auto_answer(game, game.waiting[0], GAME.simple)
     entries, said = len(game.journal.entries), texts(game, 0)

@@ -38,10 +38,14 @@ def places_of(spec: Spec, deal: Deal, holder: Any) -> list[str]:
     return [named[i] if i < len(named) else str(i + 1) for i in range(len(row))]
 
 
-def name_place(spec: Spec, deal: Deal, i: int) -> str:
-    """What place `i` of a row of numbers is called after the things that it stands for; nothing without a name."""
+def name_place(spec: Spec, deal: Deal, i: int, holder: Any = None) -> str:
+    """What place `i` of a row of numbers is called after the things that it stands for; nothing without a name.
+
+    `holder` is the record that has the row, without which a row whose record names its places has no names.
+    """
     if not isinstance(spec.places, str):
-        return ""
+        named = spec.places(holder) if holder is not None else ()
+        return named[i] if i < len(named) else ""
     kind, each, _ = spec.places.partition("-")
     names = deal.names.get(kind, ())
     side = isqrt(spec.counts[-1])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from itertools import groupby
 from typing import TypeAlias
 
 from ..book.field_words import label_of
@@ -25,12 +26,12 @@ def say_changes(game: Game, deal: Deal, changes: Sequence[Changed], reason: str)
         return HIDDEN if value is None else say_number(game, deal, path, value)
 
     if 0 < len(changes) <= NAMED_MOST:
-        what = join_words(
-            [f"{place_said(game, deal, path)} from {said(path, a)} to {said(path, b)}" for path, a, b in changes]
+        what = _together(
+            [(place_said(game, deal, path), f" from {said(path, a)} to {said(path, b)}") for path, a, b in changes]
         )
     else:
         what = say_places(game, deal, [path for path, _, _ in changes])
-    return end(f"The referee sets {what}", reason)
+    return _sentence(what, reason)
 
 
 def say_settings(game: Game, deal: Deal, changes: Sequence[tuple[str, int]], reason: str) -> str:
@@ -38,10 +39,24 @@ def say_settings(game: Game, deal: Deal, changes: Sequence[tuple[str, int]], rea
     if len(changes) > NAMED_MOST:
         what = say_places(game, deal, [path for path, _ in changes])
     else:
-        what = join_words(
-            [f"{place_said(game, deal, path)} to {say_number(game, deal, path, value)}" for path, value in changes]
+        what = _together(
+            [(place_said(game, deal, path), f" to {say_number(game, deal, path, value)}") for path, value in changes]
         )
-    return end(f"The referee sets {what}", reason)
+    return _sentence(what, reason)
+
+
+def _together(said: Sequence[tuple[str, str]]) -> str:
+    """Places with what becomes of each; what they are of is named once: ``First: hull to 3 and reserve to 9``."""
+    found: list[str] = []
+    for head, those in groupby(said, key=lambda each: each[0].rpartition(": ")[0]):
+        parts = [place.removeprefix(f"{head}: ") + change for place, change in those]
+        found += [f"{head}: {join_words(parts)}"] if head else parts
+    return join_words(found)
+
+
+def _sentence(what: str, reason: str) -> str:
+    """What was done by hand, in the words of its button or of the referee, if there are any, and its numbers."""
+    return f"The referee: {reason} ({what})." if reason else f"The referee sets {what}."
 
 
 def end(sentence: str, reason: str) -> str:

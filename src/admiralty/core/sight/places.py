@@ -32,10 +32,12 @@ def say_number(game: Game, deal: Deal, path: str, value: int) -> str:
             return say_member(member)
     if spec.name == SEAT and callable(spec.within):
         return deal.called[value] if 0 <= value < len(deal.called) else str(value)
-    if spec.within == "outcome" or not isinstance(spec.within, str) or value < 0:
+    if spec.within == "outcome" or not isinstance(spec.within, str):
         return str(value)
     things = {"seat": deal.seats, **deal.names}.get(spec.within, ())
-    return things[value] if value < len(things) else str(value)
+    if value < 0 and things:
+        return "none"
+    return things[value] if 0 <= value < len(things) else str(value)
 
 
 def limits(game: Game, deal: Deal, battle: Any, path: str) -> tuple[int, int] | None:

@@ -282,20 +282,23 @@ def place_said(game: Game, deal: Deal, path: str) -> str:
     number, _, inner = rest.partition(".")
     kind = next((kind for kind, each in rows_of(game, deal).items() if each == field), None)
     if kind is None or not number or int(number) >= len(deal.names[kind]):
-        return _steps_said(game, deal, path, game.battle)
+        return _steps_said(game, deal, path, deal.battle)
     name = deal.names[kind][int(number)]
-    record = next(spec.record for spec in fields_of(game.battle) if spec.name == field)
-    return f"{name}: {_steps_said(game, deal, inner, record)}" if inner else name
+    return f"{name}: {_steps_said(game, deal, inner, getattr(deal.battle, field)[int(number)])}" if inner else name
 
 
-def _steps_said(game: Game, deal: Deal, path: str, record: Any) -> str:
+def _steps_said(game: Game, deal: Deal, path: str, here: Any) -> str:
+    """The steps from a record to a place, each number by what it stands for."""
     steps: list[str] = []
     spec: Spec | None = None
+    holder: Any = None
     for step in path.split("."):
         if step.isdecimal():
-            steps[-1] += f" {(spec and name_place(spec, deal, int(step))) or int(step) + 1}"
+            steps[-1] += f" {(spec and name_place(spec, deal, int(step), holder)) or int(step) + 1}"
+            here = here[int(step)] if spec and int(step) < len(here) else None
         else:
-            spec = next((each for each in fields_of(record) if each.name == step), None) if record else None
-            record = spec.record if spec else None
+            fields = fields_of(type(here)) if here is not None else ()
+            spec = next((each for each in fields if each.name == step), None)
+            holder, here = here, getattr(here, step) if spec else None
             steps.append(label_of(game, step))
     return ", ".join(steps)

@@ -23,6 +23,7 @@ from .sight import (
     sees_hit,
     sees_roll,
     spots,
+    systems,
     until_whose,
     watches,
 )
@@ -142,14 +143,14 @@ class Ship:
     stored: int = number(0, SCREENS, seen=measures)  # screens that it lowered
     armed: int = number(0, 1, seen=spots)
     damaged: int = number(0, 1, lasts="scene", seen=spots)  # in this scene
-    breaches: list[int] = numbers(SYSTEMS, 0, BREACHES, seen=spots)  # patched ones, too
-    patched: list[int] = numbers(SYSTEMS, 0, BREACHES, seen=spots)
-    torn: list[int] = numbers(SYSTEMS, 0, BREACHES, seen=spots)  # those by Devastating weapons  [BC-R240]
-    lost: list[int] = numbers(SYSTEMS, 0, 1, seen=spots)  # destroyed: no patch revives it  [BC-R246]
-    troubles: list[int] = numbers(SYSTEMS, 0, COUNT, seen=spots)  # restorable: Minor damage and Glitches  [BC-R98]
+    breaches: list[int] = numbers(SYSTEMS, 0, BREACHES, seen=spots, places=systems)  # patched ones, too
+    patched: list[int] = numbers(SYSTEMS, 0, BREACHES, seen=spots, places=systems)
+    torn: list[int] = numbers(SYSTEMS, 0, BREACHES, seen=spots, places=systems)  # by Devastating weapons  [BC-R240]
+    lost: list[int] = numbers(SYSTEMS, 0, 1, seen=spots, places=systems)  # destroyed: no patch revives it  [BC-R246]
+    troubles: list[int] = numbers(SYSTEMS, 0, COUNT, seen=spots, places=systems)  # restorable: Glitches, too  [BC-R98]
     reserve: int = number(0, CHARGES, seen=spots)
     rerouted: list[int] = numbers(
-        SYSTEMS, 0, 1, lasts="scene", seen=spots
+        SYSTEMS, 0, 1, lasts="scene", seen=spots, places=systems
     )  # power for the next task with it  [BC-1790]
     attempts: int = number(
         0, COUNT, within=COUNTER, lasts="scene", seen=spots
@@ -163,10 +164,10 @@ class Ship:
     guard: int = number(0, WEAPONS - 1, within=FIXED, seen=spots)  # its weapon
     attacks: int = number(0, TURNS, within=until_whose, seen=spots)  # Attack Pattern
     rotates: int = number(0, TURNS, within=until_whose, seen=spots)  # Rotate Defense Screens
-    targets: list[int] = numbers(SHIPS, 0, 1, lasts="scene", seen=foresees)  # Targeting Solutions  [BC-2040]
-    probes: list[int] = numbers(ZONES, 0, 8, lasts="scene")  # how many are in each zone  [BC-R70]
+    targets: list[int] = numbers(SHIPS, 0, 1, lasts="scene", seen=foresees, places="ship")  # Targeting  [BC-2040]
+    probes: list[int] = numbers(ZONES, 0, 8, lasts="scene", places="zone")  # how many are in each zone  [BC-R70]
     holder: int = number(NONE, SHIPS - 1, NONE, within="ship", seen=spots)  # whose tractor beam holds it  [BC-2150]
-    touches: list[int] = numbers(SHIPS, 0, 1, seen=spots)  # with whom it is in Contact  [BC-250]
+    touches: list[int] = numbers(SHIPS, 0, 1, seen=spots, places="ship")  # with whom it is in Contact  [BC-250]
     pursues: int = number(0, max(Pursuit), names=Pursuit, within=FIXED)  # the ship that has dived away  [BC-R08]
     strayed: int = number(0, 1)  # it is gone as a pursuer that did not catch up
     aids: list[int] = numbers(SHIPS, 0, 1, seen=spots, within=FIXED, lasts="scene")  # an NPC ship: whom  [BC-R42]
@@ -228,7 +229,7 @@ class Officer:
     delayed: int = number(0, COUNT, within=COUNTER, lasts="scene")  # turns without a minor action
     prepared: int = number(0, max(Prepared), names=Prepared, lasts="scene")  # what a Prepare is for  [BC-R04]
     lapses: int = number(0, 2, within=FIXED, lasts="scene")  # ends of own turns until that is over
-    pledges: list[int] = numbers(OFFICERS, 0, 1, lasts="scene")  # whose next task it assists  [BC-R40]
+    pledges: list[int] = numbers(OFFICERS, 0, 1, lasts="scene", places="officer")  # whom it assists next  [BC-R40]
     offers: int = number(
         0, OFFER_REACTION, within="offer", lasts="round"
     )  # to what it gives its turn: 1 + an officer, or an OFFER_

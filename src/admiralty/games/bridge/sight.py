@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from admiralty.core.ground.zones import are_joined
@@ -9,7 +10,9 @@ from admiralty.core.state.views import OPEN
 
 from .scene.words import Obstacle
 from .tables import OPEN_TRAITS, TURNS, ZONES
-from .words import Status
+from .words import Status, System
+
+SYSTEM_NAMES = tuple(each.name.title() for each in System)
 
 
 def knows(b: Any, ship: Any, owner: int, seat: int) -> bool:
@@ -60,6 +63,11 @@ def on_map(b: Any, ship: Any) -> tuple[int, int]:
 def its_turns(b: Any, ship: Any) -> tuple[int, int]:
     """How many turns a ship may have taken in a round."""
     return 0, ship.scale
+
+
+def systems(ship: Any) -> Sequence[str]:
+    """The names of the systems of a ship, for a number of each."""
+    return SYSTEM_NAMES
 
 
 def until_whose(b: Any, ship: Any) -> tuple[int, int]:
