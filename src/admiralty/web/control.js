@@ -18,20 +18,20 @@ function isNumber(question) {
 /**
  * The controls of a question.
  * @param {Question} question @param {number|null} chosen
- * @param {string} key tells this question's controls from all others, from drawing to drawing
+ * @param {string} key tells its controls from all others
  * @param {boolean} off @param {Choose} choose
- * @param {number|null} usual what was answered to the last question of this kind: where to begin
- * @param {Choose|null} rest answers those that follow, too
+ * @param {number|null} usual the last answer to its kind: where to begin
+ * @param {Choose|null} rest answers all that follow
  * @returns {HTMLElement}
  */
 export function control(question, chosen, key, off, choose, usual = null, rest = null) {
-  const minor = question.choices.filter((choice) => choice.minor);
-  if (minor.length > 4) {
-    return h("div", {},
-      control({ ...question, choices: question.choices.filter((choice) => !choice.minor) }, chosen, key, off, choose, usual, rest),
-      h("details", { class: "help", open: minor.some((choice) => choice.value === chosen) },
-        h("summary", { "data-key": `${key}-minor` }, `${minor.length} other ${question.minors}`),
-        menu({ ...question, choices: minor, barred: [] }, chosen, `${key}-minor-menu`, off, choose, false)));
+  const { "": open = [], ...folds } = Object.groupBy(question.choices, ({ fold = "" }) => fold);
+  const all = Object.entries(folds);
+  if (all.length) {
+    return h("div", {}, control({ ...question, choices: open }, chosen, key, off, choose, usual, rest),
+      all.map(([fold, choices = []]) => h("details", { class: "help", open: choices.some(({ value }) => value === chosen) },
+        h("summary", { "data-key": key + fold }, fold),
+        menu({ ...question, choices, barred: [] }, chosen, `${key}${fold}-menu`, off, choose, false))));
   }
   const first = question.choices[0]?.value ?? question.low;
   const last = question.choices.at(-1)?.value ?? question.high;

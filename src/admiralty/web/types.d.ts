@@ -88,7 +88,7 @@ export type PlayCues = (svg: SVGSVGElement, cues: Cue[], next: Scene,
   how?: { still?: MakeStill | null; most?: number; said?: (line: number) => void }) => { done: Promise<void>; skip: () => void; end: number; shown: Cue[] };
 export type MakeStill = (stage: Stage, cue: Cue) => void;
 
-export interface Choice { value: number; text: string; note?: string; clause?: string; grave?: boolean; minor?: boolean; why?: string; cost?: number }
+export interface Choice { value: number; text: string; note?: string; clause?: string; grave?: boolean; minor?: boolean; fold?: string; why?: string; cost?: number }
 export interface Barred { value: number; text: string; why: string; clause: string }
 /** Where there are no choices, any number from low to high; `about` names the thing that it is about. */
 export interface Question {

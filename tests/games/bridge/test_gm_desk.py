@@ -179,6 +179,17 @@ def test_the_console_shows_turns_used_systems_and_their_price() -> None:
     assert "hidden" in console(b, game, b.gm)["Fang"].value
 
 
+def test_the_console_says_what_cannot_be_bought_and_why() -> None:
+    """BC-R222, BC-R255, BC-R261: who looks for it in the form finds out here why it isn't there."""
+    game = session("first_watch", 1)
+    b = copy(game.battle_now)
+    b.threat = 1
+    rows = console(b, game, OPEN)
+    assert rows["Reinforcements"].value == "this scenario has none"
+    assert rows["Hazards"].value == "no zone has one"
+    assert rows["A new trait"].value == "2 Threat; 1 short"
+
+
 def test_the_console_shows_reinforcements_and_hazards() -> None:
     """BC-R255, BC-R261: the price of a ship is its Scale; a hazard strikes who stands in it once a round."""
     game = session()

@@ -111,7 +111,11 @@ def _answers_said(question: Pending, choices: Sequence[Choice], most: int) -> st
 def minors_said(question: Pending) -> str:
     """The answers that are not worth listing, for whoever asks, and their notes: ``Other hexes: -1,0 -1,1``."""
     minor = [choice for choice in question.choices if choice.minor]
-    lines = [f"Other {question.minors}: {'  '.join(choice.text for choice in minor)}"] if minor else []
+    folds = sorted(dict.fromkeys(choice.fold for choice in minor))
+    lines = [
+        f"{fold or f'Other {question.minors}'}: {'  '.join(choice.text for choice in minor if choice.fold == fold)}"
+        for fold in folds
+    ]
     return "\n".join([*lines, *_noted([choice for choice in minor if choice not in _listed(question)], question)])
 
 

@@ -160,6 +160,7 @@ class AskWord:
     note: Noted | None = None  # what an answer costs or sets off, where that is certain
     minor: Sorted | None = None  # is an answer one of many alike, which a map shows better than a list does?
     minors: str = ""  # what those are called: "hexes"
+    fold: Grouped | None = None  # what a minor answer is folded away with, where not with all the other minors
     mapped: bool = False  # can a click on the map give each of those?
     group: Grouped | None = None  # under which heading a list shows an answer, those of one in their order
     rank: Ranked | None = None  # in which order lists show the answers; without it, as the rules offer them

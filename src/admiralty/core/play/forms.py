@@ -51,6 +51,7 @@ class Choice:
     cost: int = 0  # what it takes of the question's budget
     open: bool = True  # False: no legal answer, and the note says why
     group: str = ""  # the heading under which a list shows it
+    fold: str = ""  # of a minor one: what it is folded away with; empty: with the other minors
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,7 +231,10 @@ def _remarks(
         minor = word.minor is not None and word.minor(b, facts, choice.value, seat, names)
         made, group = note or Note(""), word.group(b, facts, choice.value, seat, names) if word.group else ""
         cost = budget.price(choice.value) if budget else 0
-        return Choice(choice.value, choice.text, made.text, made.clause, made.grave, minor, cost, group=group)
+        fold = word.fold(b, facts, choice.value, seat, names) if minor and word.fold else ""
+        return Choice(
+            choice.value, choice.text, made.text, made.clause, made.grave, minor, cost, group=group, fold=fold
+        )
 
     return remark
 

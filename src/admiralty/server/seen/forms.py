@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
@@ -14,6 +15,7 @@ from admiralty.core.play.forms import Choice, Form, Pending
 from admiralty.core.play.session import Session
 
 log = logging.getLogger("admiralty.server")
+FOLDED_LEAST = 5  # minor choices that are folded away; fewer stand with the others
 NUMBERS_MOST = 20  # legal numbers that are told one by one
 
 
@@ -30,8 +32,8 @@ def question_told(question: Pending | None) -> dict[str, Any] | None:
         "help": f"{question.shared} {question.help}".strip(),
         "low": question.low,
         "high": question.high,
-        "choices": [choice_told(choice) for choice in choices_to_tell(question)],
-        "minors": f"{question.minors}: click the map, or pick one here" if question.mapped else question.minors,
+        "choices": choices_told(question),
+        "minors": minors_told(question),
         **({"box": question.box} if question.box else {}),
         **({"thing": question.thing} if question.thing else {}),
         **({"alike": question.alike} if question.alike else {}),
@@ -117,9 +119,27 @@ def choices_to_tell(question: Pending) -> Sequence[Choice]:
     return question.choices
 
 
-def choice_told(choice: Choice) -> dict[str, Any]:
+def minors_told(question: Pending) -> str:
+    """What the minor choices are called, and how they may be given, too."""
+    return f"{question.minors}: click the map, or pick one here" if question.mapped else question.minors
+
+
+def choices_told(question: Pending) -> list[dict[str, Any]]:
+    """All choices that are told, many minor ones with what they are folded away with."""
+    choices = choices_to_tell(question)
+    folds = Counter(choice.fold for choice in choices if choice.minor)
+    if sum(folds.values()) < FOLDED_LEAST:
+        return [choice_told(choice) for choice in choices]
+    rest = f"{folds['']} other {minors_told(question)}"
+    said = {fold: f"{fold} ({count})" if fold else rest for fold, count in folds.items()}
+    return [choice_told(choice, said[choice.fold] if choice.minor else "") for choice in choices]
+
+
+def choice_told(choice: Choice, fold: str = "") -> dict[str, Any]:
     """A legal answer; its note, the note's clause and whether it is grave only where there is a note."""
     told = {"value": choice.value, "text": choice.text, **({"minor": True} if choice.minor else {})}
+    if fold:
+        told["fold"] = fold
     if choice.cost:
         told["cost"] = choice.cost
     return told | {"note": choice.note, "clause": choice.clause, "grave": choice.grave} if choice.note else told

@@ -92,6 +92,7 @@ class ChoiceTold(BaseModel):
     clause: str = Field("", description="the clause behind the note")
     grave: bool = Field(False, description="it can only hurt its seat, for good: taken only when it is confirmed")
     minor: bool = Field(False, description="one of many alike, which the board shows better than a list")
+    fold: str = Field("", description="where there are many minor choices: what it is folded away with, in words")
     cost: int = Field(0, description="what it takes of the question's budget")
 
 

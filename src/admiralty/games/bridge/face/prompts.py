@@ -97,6 +97,7 @@ _ASKS: dict[int, AskWord] = {
         group=ranks.group_extra,
         minor=ranks.is_odd,
         minors="additions that are seldom wanted",
+        fold=ranks.fold_extra,
     ),
     Ask.REACT: SAY.ask(
         "{ship} fires: how many dice does {who} roll?",

@@ -30,6 +30,13 @@ GROUPS = ("", FOR_THIS, CALLS, OTHERS, AFTERWARDS, BOUGHT)
 SPENDS = (Extra.TRAIT, Extra.SPEND, Extra.THREAT, Extra.STRIKE, Extra.REINFORCE, Extra.QUICK_TRAIT, Extra.WARY)
 LAST_MINORS = (Minor.LOWER, Minor.DISARM)
 FOLDED = (Extra.THREAT, Extra.WALK, Extra.STRIKE, Extra.REINFORCE, Extra.QUICK_TRAIT, Extra.WARY, Extra.TRAIT)
+FOLDS = {
+    Extra.REINFORCE: "Reinforcements",
+    Extra.STRIKE: "A hazard strikes",
+    Extra.QUICK_TRAIT: "A new trait",
+    Extra.WARY: "More complications",
+}
+"""What the GM may buy besides, each folded away by itself."""
 FAR = 99  # a place at the end of a list
 
 
@@ -149,6 +156,11 @@ def is_odd(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> bool
     if value // DETAIL == Extra.AFTER:
         return is_roundabout(b, facts, value % DETAIL, seat, names)
     return value // DETAIL in FOLDED
+
+
+def fold_extra(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> str:
+    """What the GM's purchases are folded away with: each kind by its name; all else together."""
+    return FOLDS.get(Extra(value // DETAIL), "")
 
 
 def rank_outcome(b: Battle, facts: Facts, value: int, seat: int, names: Names) -> int:

@@ -16,6 +16,7 @@ from admiralty.core.state.views import OPEN
 from ...form.spending import STRIKE_MOST
 from ...places import flight_price
 from ...records import Battle
+from ...tables import TRAIT_PRICE
 from ...words import Hazard, Status, System
 from ..saying import HAZARDS, say_system
 from .panel import as_known
@@ -27,7 +28,7 @@ def console_sheet(view: View, deal: Deal, seat: int) -> Sheet | None:
     """All that the GM looks for before a turn; nobody else has it."""
     if view["over"] or seat not in (view["gm"], OPEN):
         return None
-    rows = (*_ships(view, deal), *_reserves(view, deal), *_hazards(view, deal))
+    rows = (*_ships(view, deal), *_reserves(view, deal), _trait(view), *_hazards(view, deal))
     return Sheet("sheet-console", "Console", "What the GM's ships can still do", rows)
 
 
@@ -62,6 +63,9 @@ def _said(view: View, b: Battle, i: int, deal: Deal) -> Iterator[str]:
 
 def _reserves(view: View, deal: Deal) -> Iterator[Row]:
     """Reinforcements with their price, and whether there is Threat for them.  [BC-R261]"""
+    if not any(ship["status"] == Status.WAITING for ship in view["ships"]):
+        had = any(ship.status == Status.WAITING for ship in deal.battle.ships)
+        yield Row("Reinforcements", "none are left" if had else "this scenario has none")
     for i, ship in enumerate(view["ships"]):
         if ship["status"] == Status.WAITING:
             short = ship["scale"] - view["threat"]
@@ -69,8 +73,16 @@ def _reserves(view: View, deal: Deal) -> Iterator[Row]:
             yield Row(f"Call in {deal.names['ship'][i]}", f"{ship['scale']} Threat; {how}")
 
 
+def _trait(view: View) -> Row:
+    """What a new trait costs.  [BC-R222]"""
+    short = TRAIT_PRICE - view["threat"]
+    return Row("A new trait", f"{TRAIT_PRICE} Threat; {f'{short} short' if short > 0 else 'can be paid'}")
+
+
 def _hazards(view: View, deal: Deal) -> Iterator[Row]:
     """Hazards, and whom of the crew they may strike.  [BC-R255]"""
+    if not any(zone["used"] and zone["hazard"] for zone in view["zones"]):
+        yield Row("Hazards", "no zone has one")
     for k, zone in enumerate(view["zones"]):
         if zone["used"] and zone["hazard"]:
             said = [HAZARDS[Hazard(zone["hazard"])]]
