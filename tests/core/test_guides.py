@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from admiralty.core.book.guides import WORDS_MOST, explanations_of, faults, guide_of, steps_of
+from admiralty.core.book.guides import WORDS_MOST, explanations_of, faults, guide_of, scenarios_of, steps_of
 from admiralty.core.errors import Refused
 from admiralty.core.face.game import Game
 from admiralty.games import game
@@ -178,3 +178,12 @@ def test_a_guide_takes_no_sentence_of_the_rulebook(key: str) -> None:
     for name, each in guide.asks.items():
         for sentence in each.text.split(". "):
             assert sentence.strip() not in rules, name
+
+
+@pytest.mark.parametrize("key", ROOMS)
+def test_lists_begin_with_the_guided_battle(key: str) -> None:
+    """And keep the order of the others."""
+    found = game(key)
+    guide = guide_of(found)
+    first = [guide.scenario] if guide and guide.scenario in found.scenarios else []
+    assert list(scenarios_of(found)) == first + [name for name in found.scenarios if name not in first]

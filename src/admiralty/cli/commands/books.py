@@ -48,6 +48,7 @@ def scenarios(
     if game and ("/" in game or game.endswith(".toml")):
         _show_scenario(game, as_json)
         return
+    from admiralty.core.book.guides import scenarios_of
     from admiralty.core.face.game import Request
     from admiralty.games import ROOMS
     from admiralty.games import game as game_of
@@ -59,7 +60,7 @@ def scenarios(
     rows, ships, results = [], [], []
     for key in (game,) if game else ROOMS:
         found, shared = game_of(key), ""
-        for name, path in found.scenarios.items():
+        for name, path in scenarios_of(found).items():
             data = read_toml(str(path))
             deal = found.deal(Request(data))
             results.append(scenario_result(f"{key}/{name}", found, deal))

@@ -105,6 +105,12 @@ def guide_of(game: Game) -> Guide | None:
     return guide_at(game.guide) if game.guide else None
 
 
+def scenarios_of(game: Game) -> dict[str, Path]:
+    """The scenarios of a game as lists show them: that of its guide first."""
+    guide = guide_of(game)
+    return dict(sorted(game.scenarios.items(), key=lambda each: guide is None or each[0] != guide.scenario))
+
+
 def words_of(game: Game) -> dict[str, str]:
     """The game's abbreviations and what they mean; none where it has no guide."""
     return found.words if (found := guide_of(game)) else {}

@@ -8,6 +8,7 @@ from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
+from admiralty.core.book.guides import scenarios_of
 from admiralty.core.errors import Refused, quote_value, suggest
 from admiralty.core.face.game import SIMPLE, Deal, Game, Level, Request
 from admiralty.core.files.shipped import content
@@ -182,7 +183,7 @@ def _tell(found: Game) -> dict[str, Any]:
         "sentence": found.sentence,
         "beat_word": found.wording.beat_word,
         "cost_unit": designer.cost_unit if designer else "",
-        "scenarios": [scenario_told(found, name, _content(path)) for name, path in found.scenarios.items()],
+        "scenarios": [scenario_told(found, name, _content(path)) for name, path in scenarios_of(found).items()],
         "designer": designer_told(designer) if designer else None,
         "also_designed": [
             {**designer_told(each), "plural": plural_of(each), "ready": _ready_told(found, each)}
