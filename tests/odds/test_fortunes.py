@@ -10,19 +10,21 @@ from typing import Any
 import pytest
 
 from admiralty.core.engines.forecast import forecast
+from admiralty.core.face.endings import mates_of
 from admiralty.core.face.game import Request
 from admiralty.core.journal.entries import COMPUTER, DRAFT, Source
 from admiralty.core.play import session as sessions
 from admiralty.core.play.autoplay import auto_answer, play_out
-from admiralty.core.play.session import Session
+from admiralty.core.play.session import Session, new
 from admiralty.core.play.steps import length, stops
 from admiralty.games import game
 from admiralty.odds.engines import Setup
-from admiralty.odds.fortune_words import accounts_of, step_said
+from admiralty.odds.fortune_words import accounts_of, leads_side, side_said, step_said
 from admiralty.odds.fortunes import (
     ACCOUNTS,
     Fortunes,
     Sums,
+    _Tallying,
     begin_sums,
     count_battles,
     fortunes_of,
@@ -30,7 +32,7 @@ from admiralty.odds.fortunes import (
     sums_of,
     wins_of,
 )
-from admiralty.odds.track import Cause, Track, track_of
+from admiralty.odds.track import Cause, Step, Track, track_of
 from tests.core.playing import play_on, plots, practice, toy, wild
 from tests.core.toy import GAME
 
@@ -246,3 +248,15 @@ def test_a_game_that_was_ended_undecided_ends_at_its_last_checkpoint() -> None:
     assert len(track.moments) == 1 + len({step.moment for step in track.steps})
     _, found = reckoned(session, track, 20)
     adds_up(session, found)
+
+
+def test_seats_that_win_together_have_one_account() -> None:
+    """The choices of a crew are its own, whoever of it made them, and are told once."""
+    deal = game("bridge").deal(Request(game("bridge").scenario("edge"), settings={"people": "3"}))
+    assert [mates_of(game("bridge"), deal, seat) for seat in range(4)] == [(0, 1, 2), (0, 1, 2), (0, 1, 2), (3,)]
+    session = new(game("bridge"), deal, dict.fromkeys(deal.seats, "human"), secret=bytes(32))
+    assert [leads_side(session, seat) for seat in range(4)] == [True, False, False, True]
+    assert [side_said(session, seat) for seat in (0, 3)] == [f"{session.called[0]} and 2 others", "The GM"]
+    tally = _Tallying(game("bridge"), deal, Track((), (), ()))
+    step = Step(1, Cause.CHOICE, 2, ())
+    assert [ACCOUNTS[tally._account(seat, step)] for seat in range(4)] == ["own", "own", "own", "others"]

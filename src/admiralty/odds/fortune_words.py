@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from admiralty.core.face.endings import mates_of
 from admiralty.core.play.session import Session
 
 from .fortunes import ACCOUNTS, CLOCK, LUCK, OTHERS, OWN, REFEREE, TURN_LEAST, Fortune, Fortunes, Turn
@@ -34,8 +35,18 @@ def account_said(session: Session, track: Track, found: Fortunes, seat: int) -> 
     row = found.accounts[seat]
     parts = [f"{ACCOUNT_WORDS[name]} {points_said(row[name].change)}" for name in accounts_of(track, len(found.wins))]
     first, last = found.wins[seat][0], found.wins[seat][-1]
-    name = session.called[seat]
-    return f"{name}: {', '.join(parts)} points, from {100 * first:.0f} % to {100 * last:.0f} %."
+    return f"{side_said(session, seat)}: {', '.join(parts)} points, from {100 * first:.0f} % to {100 * last:.0f} %."
+
+
+def side_said(session: Session, seat: int) -> str:
+    """A seat with those who win and lose together with it: ``Valcourt and 5 others``."""
+    first, *others = (session.called[each] for each in mates_of(session.game, session.deal, seat))
+    return f"{first} and {len(others)} others" if len(others) > 1 else " and ".join([first, *others])
+
+
+def leads_side(session: Session, seat: int) -> bool:
+    """Is it the first of those who win and lose together? What is said of a side is said once."""
+    return mates_of(session.game, session.deal, seat)[0] == seat
 
 
 def step_said(session: Session, track: Track, step: Step) -> str:
@@ -117,6 +128,7 @@ def tell_fortunes(session: Session, track: Track, found: Fortunes) -> dict[str, 
         "accounts": [
             {
                 "seat": name,
+                "side": side_said(session, seat) if leads_side(session, seat) else "",
                 **{account: _plain(found.accounts[seat][account]) for account in names},
                 "first": round(found.wins[seat][0], 4),
                 "last": round(found.wins[seat][-1], 4),

@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 
 from admiralty.core.engines.proving import CONTRADICTED, play
 from admiralty.core.errors import Refused, quote_value
+from admiralty.core.face.endings import mates_of
 from admiralty.core.face.game import Deal, Game
 from admiralty.core.state.dice import SimulatedKeys
 
@@ -83,8 +84,8 @@ class Fortunes:
     """How the chances of a game went.
 
     `chances` and `intervals` are by point and label, `wins` and `changes` by seat and then by point or step;
-    `accounts` by seat: own choices, those of others, answers for who had no time left, luck, and the referee, which
-    add up to `totals`.
+    `accounts` by seat: the choices of those who win together with it, those of others, answers for who had no time
+    left, luck, and the referee, which add up to `totals`.
     """
 
     battles: int
@@ -170,6 +171,7 @@ class _Tallying:
 
     def __init__(self, game: Game, deal: Deal, track: Track) -> None:
         self.deal, self.track = deal, track
+        self.mates = [mates_of(game, deal, seat) for seat in range(len(deal.seats))]
         self.worths = [np.array(wins_of(game, deal, seat), dtype=np.float64) for seat in range(len(deal.seats))]
 
     def sums(self, outcomes: NDArray[np.int32]) -> Sums:
@@ -193,10 +195,9 @@ class _Tallying:
             total.account_squares[seat] = (books * books).sum(axis=1).tolist()
         return total
 
-    @staticmethod
-    def _account(seat: int, step: Step) -> int:
+    def _account(self, seat: int, step: Step) -> int:
         if step.cause is Cause.CHOICE:
-            return ACCOUNTS.index(OWN if step.seat == seat else OTHERS)
+            return ACCOUNTS.index(OWN if step.seat in self.mates[seat] else OTHERS)
         return ACCOUNTS.index(step.cause.value)
 
 

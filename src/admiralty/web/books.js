@@ -1,6 +1,6 @@
 /** What the chart of the chances says in figures: what each seat owes to choice and luck, and every moment that counted. */
 
-import { capital, h, seatName } from "./dom.js";
+import { capital, h } from "./dom.js";
 import { momentSaid, percent, shareOf } from "./fortunes.js";
 /** @import {Band, Change, Told} from "./fortunes.js" */
 
@@ -18,7 +18,7 @@ const points = (change) => {
   return `${whole > 0 ? "+" : whole < 0 ? "−" : "±"}${Math.abs(whole)}`;
 };
 
-/** Luck told apart from choice, a line a seat. @param {Told} told */
+/** Luck told apart from choice, a line a side. @param {Told} told */
 function accounts(told) {
   const there = ACCOUNTS.filter(([key]) => key in told.accounts[0]);
   const most = Math.max(0.01, ...told.accounts.flatMap((row) => there.map(([key]) => Math.abs(row[key][0]))));
@@ -28,9 +28,9 @@ function accounts(told) {
   return h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": "Choice and luck" },
     h("table", { class: "accounts" },
       h("caption", {}, "Choice and luck, in points of the chance of winning"),
-      h("thead", {}, h("tr", {}, h("th", { scope: "col" }, "Seat"), h("th", { scope: "col" }, "At first"),
+      h("thead", {}, h("tr", {}, h("th", { scope: "col" }, "Side"), h("th", { scope: "col" }, "At first"),
         there.map(([, name]) => h("th", { scope: "col" }, name)), h("th", { scope: "col" }, "At the end"))),
-      h("tbody", {}, told.accounts.map((row) => h("tr", {}, h("th", { scope: "row" }, seatName(row.seat)),
+      h("tbody", {}, told.accounts.filter((row) => row.side).map((row) => h("tr", {}, h("th", { scope: "row" }, capital(row.side)),
         h("td", {}, percent(row.first)), there.map(([key]) => cell(row[key])), h("td", {}, h("b", {}, percent(row.last))))))));
 }
 

@@ -56,7 +56,7 @@ def _find_fortunes(session: Session, track: Track, now: Callable[[], float] = ti
 
 def _print(session: Session, track: Track, found: Fortunes) -> None:
     from admiralty.core.face.wording import say_count
-    from admiralty.odds.fortune_words import account_said, step_said, turn_said
+    from admiralty.odds.fortune_words import account_said, leads_side, step_said, turn_said
 
     from ..text.shows import show_table, show_text
 
@@ -73,7 +73,8 @@ def _print(session: Session, track: Track, found: Fortunes) -> None:
     if left := len(moments) - len(told):
         show_text(f"Left out: {say_count(left, 'moment')} at which nobody's chance moved by a point.")
     for seat in range(len(seats)):
-        show_text(account_said(session, track, found, seat))
+        if leads_side(session, seat):
+            show_text(account_said(session, track, found, seat))
     show_text(turn_said(session, track, found))
     typer.echo(f"From {found.battles:,} battles at every moment. The computer plays on for everyone.")
     if session.game.imagined:

@@ -22,6 +22,13 @@ def worths_of(game: Game, deal: Deal, seat: int) -> tuple[int, ...]:
     return tuple(game.worth(label, deal, seat) for label in deal.outcomes)
 
 
+def mates_of(game: Game, deal: Deal, seat: int) -> tuple[int, ...]:
+    """The seats that win and lose together with a seat, itself among them; who cannot win has no mates."""
+    own = worths_of(game, deal, seat)
+    mates = tuple(each for each in range(len(deal.seats)) if worths_of(game, deal, each) == own)
+    return mates if any(own) else (seat,)
+
+
 def has_one_opponent(game: Game, deal: Deal, seat: int) -> bool:
     """Does the seat play alone against one side? Those are of one side who win and lose together."""
     sides = [side for each in range(len(deal.seats)) if any(side := worths_of(game, deal, each))]

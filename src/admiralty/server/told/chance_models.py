@@ -46,9 +46,11 @@ class LessonTold(BaseModel):
 
 
 class AccountTold(BaseModel):
-    """What a seat owes to its choices, to those of others and to luck; together it is the change from first to last."""
+    """What a seat and whom it wins with owe to their choices, to those of others and to luck; together it is the
+    change from first to last."""
 
     seat: str
+    side: str = Field(description="what they are called together; empty but for the first of them")
     own: list[float]
     others: list[float] | None = Field(None, description="absent where nobody else chooses")
     clock: list[float] | None = Field(None, description="absent where nobody's time was up")
