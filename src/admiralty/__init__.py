@@ -3,7 +3,9 @@
 A program of one's own begins here; each name is loaded when it is first used:
 
 `deal` makes a scenario ready, `State` is a battle of it that is being played, `Question` what a seat is asked there.
-`Deal` is the type of what was dealt, `Refused` the error of whatever is not taken, `games` the registry of all games.
+`Bot` is a program that plays a seat, `level` one of the computer's levels as a bot; `play` lets them play many battles,
+whose `Result` prints. `Deal` is the type of what was dealt, `Refused` the error of whatever is not taken, `games` the
+registry of all games.
 """
 
 from __future__ import annotations
@@ -13,6 +15,8 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from admiralty import games
+    from admiralty.bots import Result, level, play
+    from admiralty.core.door.bots import Bot
     from admiralty.core.door.questions import Question
     from admiralty.core.errors import Refused
     from admiralty.core.face.game import Deal
@@ -20,13 +24,17 @@ if TYPE_CHECKING:
 
     __version__: str
 
-__all__ = ["Deal", "Question", "Refused", "State", "__version__", "deal", "games"]
+__all__ = ["Bot", "Deal", "Question", "Refused", "Result", "State", "__version__", "deal", "games", "level", "play"]
 _PLACES = {
+    "Bot": "core.door.bots",
     "Deal": "core.face.game",
     "Question": "core.door.questions",
     "Refused": "core.errors",
+    "Result": "bots",
     "State": "states",
     "deal": "states",
+    "level": "bots",
+    "play": "bots",
 }
 
 

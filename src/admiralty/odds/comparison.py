@@ -12,7 +12,7 @@ from admiralty.core.face.game import Deal, Game
 
 from .engines import Progress, Setup, Tally, march
 from .intervals import Interval, paired_interval
-from .simulation import Clock, Counts, Named, Run, are_alike, counts_of, label_of
+from .simulation import Clock, Counts, Named, Run, are_alike, counts_of, engine_for, label_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,8 @@ def compare(
 
     `Interrupted` by Ctrl-C, with the battles counted until then.
     """
-    setups = tuple(Setup(deal.battle, deal.size, tuple(doctrines)) for deal, doctrines in (a, b))
+    setups = tuple(Setup(deal.battle, deal.size, tuple(doctrines), deal=deal) for deal, doctrines in (a, b))
+    engine = engine_for(setups, engine)
     clock, totals, numbers = Clock(engine), (Tally(), Tally()), Counter[tuple[int, int]]()
 
     def found() -> Comparison:

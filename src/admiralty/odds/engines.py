@@ -14,11 +14,12 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from admiralty.core.door.bots import has_bots, play_battle
 from admiralty.core.engines import compiling
 from admiralty.core.engines.proving import CONTRADICTED, Result, play
 from admiralty.core.errors import Refused
 from admiralty.core.errors.interrupts import hold_interrupts
-from admiralty.core.face.game import Game
+from admiralty.core.face.game import Deal, Game
 from admiralty.core.sight.prefix import Prefix
 from admiralty.core.state.dice import SimulatedKeys
 from admiralty.core.state.records import Sizes
@@ -43,12 +44,22 @@ _children: list[subprocess.Popen[bytes]] = []  # compiling processes, which may 
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """What battles begin from, who answers, and for rollouts what comes before them."""
+    """What battles begin from, who answers, and for rollouts what comes before them.
+
+    With the deal that it begins from, bots may answer instead of doctrines; then the interpreter alone plays it.
+    """
 
     start: Any
     size: Sizes
     doctrines: tuple[Any, ...]
     prefix: Prefix | None = None
+    deal: Deal | None = None
+
+    def play(self, game: Game, seed: int, number: int) -> Result:
+        """One of its battles, interpreted."""
+        if self.deal is not None and has_bots(self.doctrines):
+            return play_battle(game, self.deal, self.doctrines, seed, number)
+        return play(game, self.start, SimulatedKeys(seed, number), self.doctrines, self.prefix)
 
 
 @dataclass(slots=True)
@@ -115,7 +126,7 @@ def interpreter(game: Game, setups: Sequence[Setup], seed: int) -> Player:
         for setup in setups:
             tally, row, length = Tally(), [], []
             for k in range(first, first + battles):
-                result = play(game, setup.start, SimulatedKeys(seed, k), setup.doctrines, setup.prefix)
+                result = setup.play(game, seed, k)
                 row.append(result.outcome)
                 length.append((result.turns, result.beats))
                 tally.count(result)

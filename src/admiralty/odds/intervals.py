@@ -18,6 +18,16 @@ def wilson(count: int, battles: int) -> Interval:
     return (0.0 if count == 0 else middle - half), (1.0 if count == battles else middle + half)
 
 
+def percent(share: float) -> str:
+    """A share as people read it."""
+    return f"{100 * share:.2f} %"
+
+
+def interval_text(interval: Interval) -> str:
+    """A share's interval as people read it."""
+    return f"{100 * interval[0]:.2f} to {100 * interval[1]:.2f} %"
+
+
 def paired_interval(gained: int, lost: int, battles: int) -> Interval:
     """Bonett and Price's interval for the difference of two shares counted on the same `battles`.
 

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
+from admiralty.core.door.bots import has_bots
 from admiralty.core.engines.forecast import is_determined
 from admiralty.core.engines.proving import CALLED, CALLED_LABEL, CONTRADICTED
 from admiralty.core.errors import Refused, quote_value
@@ -104,6 +105,8 @@ def simulate(
 ) -> Simulation:
     """Play battles 0 to `n - 1` of a seed; the same counts on any engine and any number of threads.
 
+    A bot may stand in the place of a doctrine; then the interpreter plays.
+
     `keep` asks for the numbers of the first K battles with an outcome. `Refused` for an outcome there is not.
     `Interrupted` by Ctrl-C, with the battles counted until then.
     """
@@ -114,7 +117,8 @@ def simulate(
                 "--keep", f"there is no outcome {quote_value(label)}", "", f"outcomes: {', '.join(labels(deal))}"
             )
     kept: dict[str, list[int]] = {label: [] for label in wanted}
-    setup = Setup(deal.battle, deal.size, tuple(doctrines))
+    setup = Setup(deal.battle, deal.size, tuple(doctrines), deal=deal)
+    engine = engine_for((setup,), engine)
     clock, total = Clock(engine), Tally()
 
     def found() -> Simulation:
@@ -137,9 +141,20 @@ def simulate(
     return found()
 
 
+def engine_for(setups: Sequence[Setup], engine: str) -> str:
+    """The engine that was asked for, or the interpreter where a bot plays; `Refused` for the compiled one there."""
+    if not any(has_bots(setup.doctrines) for setup in setups):
+        return engine
+    if engine == "compiled":
+        raise Refused("--engine", "compiled rules can't ask a bot", "", "leave --engine out")
+    return "interpreted" if engine == "auto" else engine
+
+
 def are_alike(game: Game, setup: Setup, total: Tally) -> bool:
-    """Is nothing in these battles random?"""
-    return len(total.outcomes) == 1 and is_determined(game, setup.start, setup.doctrines)
+    """Is nothing in these battles random? Of a bot nobody knows."""
+    return (
+        len(total.outcomes) == 1 and not has_bots(setup.doctrines) and is_determined(game, setup.start, setup.doctrines)
+    )
 
 
 def _keep(chunk: Chunk, deal: Deal, wanted: Mapping[str, int], kept: dict[str, list[int]]) -> None:

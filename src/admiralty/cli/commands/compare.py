@@ -125,7 +125,9 @@ def _print_json(
 
 
 def _print(scenario: str, names: dict[str, list[str]], game: Game, deals: tuple[Deal, Deal], found: Comparison) -> None:
-    from ..text.shows import alike_text, percent, points, run_lines, settings_text, show_table, show_text
+    from admiralty.odds.intervals import percent
+
+    from ..text.shows import alike_text, points, run_lines, settings_text, show_table, show_text
 
     battles, rows = found.run.battles, []
     if not battles:

@@ -243,10 +243,10 @@ def who_of(game: Game, text: str, option: str = "--seat") -> Who:
     raise Refused(option, f"there is no player {quote_value(text)}", "", f"{there} (or doctrine:FILE)")
 
 
-def players_of(game: Game, deal: Deal, seats: Mapping[str, str], default: str = "simple") -> tuple[Who, ...]:
-    """Who plays each seat of a deal, in the order of the seats."""
-    require_seats(deal, seats, "--seat")
-    return tuple(who_of(game, seats.get(seat, default), f"--seat {seat}") for seat in deal.seats)
+def players_of(game: Game, deal: Deal, seats: Mapping[str, str], option: str = "--seat") -> tuple[Who, ...]:
+    """Who plays each seat of a deal, in the order of the seats; `simple`, where nobody is named."""
+    require_seats(deal, seats, option)
+    return tuple(who_of(game, seats.get(seat, "simple"), f"{option} {seat}") for seat in deal.seats)
 
 
 def require_seats(deal: Deal, seats: Iterable[str], option: str) -> None:
@@ -256,15 +256,15 @@ def require_seats(deal: Deal, seats: Iterable[str], option: str) -> None:
             raise Refused(option, f"there is no seat {quote_value(seat)}", "", suggest(seat, deal.seats, "seats"))
 
 
-def computers_of(game: Game, deal: Deal, seats: Mapping[str, str]) -> tuple[Who, ...]:
+def computers_of(game: Game, deal: Deal, seats: Mapping[str, str], option: str = "--seat") -> tuple[Who, ...]:
     """Who plays each seat in many games at once: doctrines, as nobody is asked, and nobody may take their time."""
     from admiralty.opponents.levels import require_doctrine
 
-    players = players_of(game, deal, seats)
+    players = players_of(game, deal, seats, option)
     for seat, who in zip(deal.seats, players, strict=True):
         if who.doctrine is None:
-            raise Refused(f"--seat {seat}", "nobody answers here", "", "name a level or doctrine:FILE")
-        require_doctrine(who.doctrine, f"--seat {seat}")
+            raise Refused(f"{option} {seat}", "nobody answers here", "", "name a level or doctrine:FILE")
+        require_doctrine(who.doctrine, f"{option} {seat}")
     return players
 
 

@@ -13,7 +13,6 @@ from .console import prints_all
 if TYPE_CHECKING:
     from admiralty.core.face.game import Deal, Game
     from admiralty.core.face.scenes import Sheet
-    from admiralty.odds.intervals import Interval
     from admiralty.odds.simulation import Counts, Run, Simulation
 
 PIPE_WIDTH = 100  # columns where the output is no terminal
@@ -70,24 +69,15 @@ def print_json(value: Any) -> None:
     typer.echo(json.dumps(value, ensure_ascii=not prints_all(), indent=2))
 
 
-def percent(share: float) -> str:
-    """A share as people read it."""
-    return f"{100 * share:.2f} %"
-
-
 def points(share: float) -> str:
     """A difference of shares in percentage points, with its sign."""
     return f"{100 * share:+.2f}".replace("-", "−")
 
 
-def interval_text(interval: Interval) -> str:
-    """A share's interval."""
-    return f"{100 * interval[0]:.2f} to {100 * interval[1]:.2f} %"
-
-
 def outcomes_table(title: str, game: Game, deal: Deal, done: Simulation) -> None:
     """Print how often each outcome came, with its interval and what it means."""
     from admiralty.odds.figures import sentence_of
+    from admiralty.odds.intervals import interval_text, percent
 
     counts, battles = done.counts, max(1, done.run.battles)
     rows = []

@@ -11,9 +11,10 @@ from ..errors import Refused
 from ..face.game import Deal, Game, play_beat
 from ..sight.prefix import Contradiction
 from ..state.dice import SimulatedKeys, mix
-from ..state.questions import SEATS, question_of
+from ..state.questions import SEATS
 from ..state.records import copy
-from ..state.views import mask, view
+from ..state.views import view
+from .questions import computer_answer
 from .remembering import Remembered, remember
 
 TRIES = 64  # battles that are drawn before one is given up to find that fits
@@ -125,9 +126,7 @@ def _finish(found: Run, real: Run) -> None:
             break
         if not done.sealed or done is stops[0]:
             raise Contradiction
-        seat, question = done.asked.seat, question_of(done.asked, done.luck)
-        question.sealed = 1
-        found.answer(found.game.answer(mask(found.battle_of(seat), seat), question, found.game.simple), seat)
+        found.answer(computer_answer(found.game, found, done, found.game.simple), done.asked.seat)
     if [stop.asked.seat for stop in stops] != waiting:
         raise Contradiction
 

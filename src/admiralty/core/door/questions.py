@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from ..engines.stepping import Run
 from ..engines.stepping_tables import Stop
 from ..errors import Refused
+from ..face.game import Game
 from ..face.wording import AskWord
 from ..play.forms import known_facts
+from ..state.questions import question_of
+from ..state.views import mask
 
 if TYPE_CHECKING:
     from .states import GameState
@@ -76,6 +80,16 @@ class Question:
         self._battle()
         return self._state.imagined(self.seat, luck)
 
+    @property
+    def game(self) -> Game:
+        """The game that asks."""
+        return self._state.game
+
+    def answer_of(self, doctrine: Any) -> int:
+        """What a doctrine of the game would answer, such as `game.simple`."""
+        self._battle()
+        return computer_answer(self.game, self._state.run, self._stop, doctrine)
+
     def _battle(self) -> Any:
         run = self._state.run
         if self._stop not in run.stops:
@@ -86,3 +100,10 @@ class Question:
         legal = self.legal
         said = f"{legal[0]} to {legal[-1]}" if isinstance(legal, range) else ", ".join(map(str, legal))
         return f"<seat {self.seat} is asked for {self.label} [{self.clause}]: {said}>"
+
+
+def computer_answer(game: Game, run: Run, stop: Stop, doctrine: Any) -> int:
+    """What a doctrine answers where a battle stands, from what the seat may see."""
+    question = question_of(stop.asked, stop.luck)
+    question.sealed = stop.sealed
+    return int(game.answer(mask(run.battle_of(stop.asked.seat), stop.asked.seat), question, doctrine))

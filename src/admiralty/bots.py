@@ -1,0 +1,108 @@
+"""`play` and `level`: bots against each other and against the computer, in any game that comes with Admiralty."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from admiralty.core.door.bots import Bot, Computer, seated
+from admiralty.core.errors import Refused, quote_value
+from admiralty.core.face.game import Deal
+from admiralty.games import game
+from admiralty.odds.intervals import Interval, interval_text, percent
+from admiralty.odds.simulation import Counts, simulate
+from admiralty.states import deal
+
+BATTLES = 1000  # that are played, if nothing is said
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What became of battles; it prints as a table. `counts` has their lengths, too."""
+
+    scenario: str
+    players: Mapping[str, str]  # seat -> who played it
+    battles: int
+    seed: int
+    counts: Counts
+    remarks: tuple[str, ...]  # what the bots have to say, such as answers that they did not give
+
+    @property
+    def outcomes(self) -> Mapping[str, int]:
+        """How many battles ended so, by the outcome's label."""
+        return self.counts.outcomes
+
+    @property
+    def intervals(self) -> Mapping[str, Interval]:
+        """Wilson's interval of each outcome's share at 95 %."""
+        return self.counts.intervals
+
+    def share(self, outcome: str) -> float:
+        """The share of the battles with an outcome."""
+        return self.counts.outcomes[outcome] / max(1, self.battles)
+
+    def __str__(self) -> str:
+        who = ", ".join(f"{seat} {name}" for seat, name in self.players.items())
+        wide, number = max(map(len, ("outcome", *self.outcomes))), len(f"{self.battles:,}")
+        number = max(number, len("battles"))
+        rows = [f"{'outcome':{wide}}  {'battles':>{number}}  {'share':>8}  95 % interval"]
+        for label, count in self.outcomes.items():
+            share, interval = percent(self.share(label)), interval_text(self.intervals[label])
+            rows.append(f"{label:{wide}}  {count:{number},}  {share:>8}  {interval}")
+        first = f"{self.scenario}: {who}; {self.battles:,} battles, seed {self.seed}"
+        return "\n".join([first, *rows, *self.remarks])
+
+
+def play(
+    scenario: str | Deal, seats: Mapping[str, Bot | str], *, battles: int = BATTLES, seed: int | None = None
+) -> Result:
+    """Play battles 0 to `battles - 1` of a seed and count how they end.
+
+    `seats` names a seat's player: a `Bot`, or in a text a level or ``doctrine:FILE``. The level `simple` plays the
+    others. Without a seed a new one is drawn; the result has it. `Refused` where a bot's answer isn't legal or it
+    raises an error.
+
+    >>> import admiralty as ad
+    >>> class Bold(ad.Bot):
+    ...     def answer(self, q):  # q: what its seat is asked, and nothing that the seat may not know
+    ...         return max(q.legal)
+    >>> print(ad.play("systemships/duel", {"red": Bold(), "blue": "simple"}, battles=1000, seed=1))
+    systemships/duel: red Bold, blue simple; 1,000 battles, seed 1
+    outcome   battles     share  95 % interval
+    red             0    0.00 %  0.00 to 0.38 %
+    blue          968   96.80 %  95.52 to 97.72 %
+    mutual          0    0.00 %  0.00 to 0.38 %
+    standoff       32    3.20 %  2.28 to 4.48 %
+    """
+    from admiralty.cli.text.common import computers_of, require_seats, seed_of
+
+    dealt = scenario if isinstance(scenario, Deal) else deal(scenario)
+    found = game(dealt.game)
+    if isinstance(battles, bool) or not isinstance(battles, int) or battles < 1:
+        raise Refused("battles", f"{quote_value(battles)} is not a number of battles", "", "play 1 or more")
+    require_seats(dealt, seats, "seats")
+    for seat, who in seats.items():
+        if not isinstance(who, Bot | str):
+            raise Refused(f"seats {seat}", f"{quote_value(who)} can't play", "", "give a Bot, or a level by its name")
+    whos = [seats.get(seat, "simple") for seat in dealt.seats]
+    texts = {seat: who for seat, who in seats.items() if isinstance(who, str)}
+    read = computers_of(found, dealt, texts, "seats")
+    players = [who if isinstance(who, Bot) else each.doctrine for who, each in zip(whos, read, strict=True)]
+    done = simulate(found, dealt, seated(found, players), battles, seed_of(seed), engine="interpreted")
+    named = scenario if isinstance(scenario, str) else f"{dealt.game}/{dealt.scenario}"
+    called = {seat: str(who) for seat, who in zip(dealt.seats, whos, strict=True)}
+    remarks = tuple(said for who in whos if isinstance(who, Bot) for said in who.remarks)
+    return Result(named, called, done.run.battles, done.run.seed, done.counts, remarks)
+
+
+def level(name: str) -> Bot:
+    """One of the computer's levels as a bot, such as "simple"; each game has its own.
+
+    A bot of one's own may ask it where it has no idea of its own:
+
+    >>> from admiralty import State, level
+    >>> simple, state = level("simple"), State.new("systemships/duel", seed=1)
+    >>> simple.answer(state.question()) in state.legal
+    True
+    """
+    return Computer(name)
