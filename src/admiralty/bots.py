@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from admiralty.core.door.bots import Bot, Computer, seated
+from admiralty.core.door.bots import Bot, Computer, closed_after, remarks_of, seated
 from admiralty.core.errors import Refused, quote_value
 from admiralty.core.face.game import Deal
 from admiralty.games import game
@@ -58,9 +58,9 @@ def play(
 ) -> Result:
     """Play battles 0 to `battles - 1` of a seed and count how they end.
 
-    `seats` names a seat's player: a `Bot`, or in a text a level or ``doctrine:FILE``. The level `simple` plays the
-    others. Without a seed a new one is drawn; the result has it. `Refused` where a bot's answer isn't legal or it
-    raises an error.
+    `seats` names a seat's player: a `Bot`, or in a text a level, ``doctrine:FILE`` or ``python:module.Class``. The
+    level `simple` plays the others. Without a seed a new one is drawn; the result has it. `Refused` where a bot's
+    answer isn't legal or it raises an error.
 
     >>> import admiralty as ad
     >>> class Bold(ad.Bot):
@@ -88,11 +88,11 @@ def play(
     texts = {seat: who for seat, who in seats.items() if isinstance(who, str)}
     read = computers_of(found, dealt, texts, "seats")
     players = [who if isinstance(who, Bot) else each.doctrine for who, each in zip(whos, read, strict=True)]
-    done = simulate(found, dealt, seated(found, players), battles, seed_of(seed), engine="interpreted")
+    with closed_after([each.doctrine for each in read]):
+        done = simulate(found, dealt, seated(found, players), battles, seed_of(seed), engine="interpreted")
     named = scenario if isinstance(scenario, str) else f"{dealt.game}/{dealt.scenario}"
     called = {seat: str(who) for seat, who in zip(dealt.seats, whos, strict=True)}
-    remarks = tuple(said for who in whos if isinstance(who, Bot) for said in who.remarks)
-    return Result(named, called, done.run.battles, done.run.seed, done.counts, remarks)
+    return Result(named, called, done.run.battles, done.run.seed, done.counts, remarks_of(players))
 
 
 def level(name: str) -> Bot:

@@ -26,6 +26,7 @@ from ..text.common import (
     progress,
     seed_of,
 )
+from ..text.shows import show_remarks
 from ..text.stopping import end, until_stopped
 
 if TYPE_CHECKING:
@@ -61,6 +62,7 @@ def compare(
     Options that A and B share are those of 'simulate'; what only one of them has is an OPTION in quotes, as in
     --a "ship warp=lance" --b "ship warp=mine.toml" or --b "set warp_tl=1". Without --a, A is the plain scenario.
     """
+    from admiralty.core.door.bots import closed_after, remarks_of
     from admiralty.odds import comparison
 
     if not a and not b:
@@ -70,17 +72,19 @@ def compare(
     for texts, option in ((a, "--a"), (b, "--b")):
         game, side = _dealt(scenario, texts or (), option, common)
         sides.append(side)
-    with progress(battles) as bar:
+    players = [*sides[0][1], *sides[1][1]]
+    with closed_after(players), progress(battles) as bar:
         found, stopped = until_stopped(
             lambda: comparison.compare(
                 game, sides[0], sides[1], battles, seed_of(seed), engine=engine, threads=threads, progress=bar
             )
         )
-    names = {"a": list(a or ()), "b": list(b or ())}
+    names, remarks = {"a": list(a or ()), "b": list(b or ())}, remarks_of(players)
     if as_json:
-        _print_json(scenario, names, game, (sides[0][0], sides[1][0]), found)
+        _print_json(scenario, names, game, (sides[0][0], sides[1][0]), found, remarks)
     else:
         _print(scenario, names, game, (sides[0][0], sides[1][0]), found)
+        show_remarks(remarks)
     end(stopped)
 
 
@@ -115,13 +119,19 @@ def _variant(texts: Sequence[str], option: str) -> Choices:
 
 
 def _print_json(
-    scenario: str, names: dict[str, list[str]], game: Game, deals: tuple[Deal, Deal], found: Comparison
+    scenario: str,
+    names: dict[str, list[str]],
+    game: Game,
+    deals: tuple[Deal, Deal],
+    found: Comparison,
+    remarks: Sequence[str],
 ) -> None:
     from admiralty.odds.figures import comparison_json
 
     from ..text.shows import print_json
 
-    print_json(comparison_json(scenario, names, deals, found, game.wording.unit))
+    told = comparison_json(scenario, names, deals, found, game.wording.unit)
+    print_json({**told, **({"remarks": list(remarks)} if remarks else {})})
 
 
 def _print(scenario: str, names: dict[str, list[str]], game: Game, deals: tuple[Deal, Deal], found: Comparison) -> None:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated
 
 import typer
+
+from admiralty.core.errors import Refused
 
 from ..text.common import (
     Battles,
@@ -22,6 +25,7 @@ from ..text.common import (
     progress,
     seed_of,
 )
+from ..text.shows import show_remarks
 from ..text.stopping import end, until_stopped
 from .keep import HERE, kept_counts, write_kept
 
@@ -52,15 +56,18 @@ def simulate(
     """Play a scenario many times and count the outcomes, each with its interval at 95 %.
 
     The same seed gives the same counts on any engine and any number of threads. The computer's level
-    'simple' plays every seat that --seat doesn't name.
+    'simple' plays every seat that --seat doesn't name. With python:module.Class a bot of your own plays one.
     """
+    from admiralty.core.door.bots import closed_after, has_bots, remarks_of
     from admiralty.odds import simulation
 
     chosen, wanted = choices(seat, settings, ship), kept_counts(keep, keep_in)
     game, deal = deal_of(scenario, chosen)
     players = computers_of(game, deal, chosen.seats)
     doctrines = tuple(who.doctrine for who in players)
-    with progress(battles) as bar:
+    if wanted and has_bots(doctrines):
+        raise Refused("--keep", "a bot's battles can't be kept as journals", "", "leave --keep out")
+    with closed_after(doctrines), progress(battles) as bar:
         done, stopped = until_stopped(
             lambda: simulation.simulate(
                 game, deal, doctrines, battles, seed_of(seed), engine=engine, threads=threads, progress=bar, keep=wanted
@@ -68,20 +75,25 @@ def simulate(
         )
     files = write_kept(game, deal, players, done.run.seed, done.kept, keep_in)
     if as_json:
-        _print_json(scenario, game, deal, done, files)
+        _print_json(scenario, game, deal, done, files, remarks_of(doctrines))
     else:
         _print(scenario, game, deal, done)
+        show_remarks(remarks_of(doctrines))
         for path in (each for paths in files.values() for each in paths):
             typer.echo(f"Kept: {path}")
     end(stopped)
 
 
-def _print_json(scenario: str, game: Game, deal: Deal, done: Simulation, files: dict[str, list[str]]) -> None:
+def _print_json(
+    scenario: str, game: Game, deal: Deal, done: Simulation, files: dict[str, list[str]], remarks: Sequence[str]
+) -> None:
     from admiralty.odds.figures import simulation_json
 
     from ..text.shows import print_json
 
-    print_json({**simulation_json(scenario, deal, done, game.wording.unit), **({"kept": files} if files else {})})
+    more = {"kept": files, "remarks": list(remarks)}
+    found = simulation_json(scenario, deal, done, game.wording.unit)
+    print_json({**found, **{key: value for key, value in more.items() if value}})
 
 
 def _print(scenario: str, game: Game, deal: Deal, done: Simulation) -> None:

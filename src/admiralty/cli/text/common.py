@@ -39,7 +39,11 @@ Battles = Annotated[
 ]
 Seats = Annotated[
     list[str] | None,
-    typer.Option("--seat", metavar="NAME=WHO", help="Who plays a seat: a level (simple, …) or doctrine:FILE."),
+    typer.Option(
+        "--seat",
+        metavar="NAME=WHO",
+        help="Who plays a seat: a level (simple, …), doctrine:FILE, or a bot, python:module.Class.",
+    ),
 ]
 Settings = Annotated[list[str] | None, typer.Option("--set", metavar="NAME=VALUE", help="A setting or house rule.")]
 Ships = Annotated[
@@ -220,8 +224,11 @@ class Who:
     data: Mapping[str, Any] | None = None
 
 
-def who_of(game: Game, text: str, option: str = "--seat") -> Who:
-    """``human``, a level with or without ``computer:``, or ``doctrine:`` with a file or a shipped doctrine's name."""
+def who_of(game: Game, text: str, option: str = "--seat", bots: bool = False) -> Who:
+    """``human``, a level with or without ``computer:``, or ``doctrine:`` with a file or a shipped doctrine's name.
+
+    With `bots` also one of these, as `load` reads it; give it back by `close`.
+    """
     from admiralty.core.files.ship_files import names_a_file
 
     if text == HUMAN:
@@ -234,7 +241,13 @@ def who_of(game: Game, text: str, option: str = "--seat") -> Who:
         data = read_toml(str(game.doctrines.get(name, name)), known)
         return Who(text, game.load_doctrine(data, name), data)
     level = text.removeprefix(COMPUTER)
+    from admiralty.core.door.loading import load, names_a_bot
     from admiralty.opponents.levels import levels
+
+    if names_a_bot(text):
+        if not bots:
+            raise Refused(option, "no bot can play here", "", "bots play in simulate and compare")
+        return Who(text, load(text, option))
 
     for known_level in levels(game):
         if known_level.key == level:
@@ -246,7 +259,7 @@ def who_of(game: Game, text: str, option: str = "--seat") -> Who:
 def players_of(game: Game, deal: Deal, seats: Mapping[str, str], option: str = "--seat") -> tuple[Who, ...]:
     """Who plays each seat of a deal, in the order of the seats; `simple`, where nobody is named."""
     require_seats(deal, seats, option)
-    return tuple(who_of(game, seats.get(seat, "simple"), f"{option} {seat}") for seat in deal.seats)
+    return tuple(who_of(game, seats.get(seat, "simple"), f"{option} {seat}", True) for seat in deal.seats)
 
 
 def require_seats(deal: Deal, seats: Iterable[str], option: str) -> None:

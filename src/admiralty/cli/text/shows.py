@@ -104,6 +104,12 @@ def run_lines(run: Run) -> list[str]:
     return [*lines, *([run.remark.capitalize()] if run.remark else [])]
 
 
+def show_remarks(remarks: Iterable[str]) -> None:
+    """Print what is to be said of bots, a paragraph each."""
+    for remark in remarks:
+        show_text(remark)
+
+
 def lengths_text(game: Game, counts: Counts) -> str:
     """How long the battles were, in a line and in the game's own words."""
     from admiralty.core.face.wording import noun_for

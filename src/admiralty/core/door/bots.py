@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from traceback import extract_tb
 from typing import Any
@@ -81,6 +81,22 @@ def seated(game: Game, players: Sequence[Any]) -> tuple[Any, ...]:
 def has_bots(players: Sequence[Any]) -> bool:
     """Is one of the players a bot, rather than a doctrine?"""
     return any(isinstance(each, Bot) for each in players)
+
+
+def remarks_of(players: Iterable[Any]) -> tuple[str, ...]:
+    """What should be said of the bots among the players, of each once."""
+    return tuple(dict.fromkeys(said for each in players if isinstance(each, Bot) for said in each.remarks))
+
+
+@contextmanager
+def closed_after(players: Sequence[Any]) -> Iterator[None]:
+    """Close the bots among the players after the block, as no battle follows."""
+    try:
+        yield
+    finally:
+        for each in players:
+            if isinstance(each, Bot):
+                each.close()
 
 
 def play_battle(game: Game, deal: Deal, players: Sequence[Any], seed: int, number: int) -> Result:
