@@ -4,8 +4,8 @@ A program of one's own begins here; each name is loaded when it is first used:
 
 `deal` makes a scenario ready, `State` is a battle of it that is being played, `Question` what a seat is asked there.
 `Bot` is a program that plays a seat, `level` one of the computer's levels as a bot; `play` lets them play many battles,
-whose `Result` prints. `Deal` is the type of what was dealt, `Refused` the error of whatever is not taken, `games` the
-registry of all games.
+whose `Result` prints; `serve_bot` makes a bot a program of its own. `Deal` is the type of what was dealt, `Refused` the
+error of whatever is not taken, `games` the registry of all games.
 """
 
 from __future__ import annotations
@@ -18,13 +18,27 @@ if TYPE_CHECKING:
     from admiralty.bots import Result, level, play
     from admiralty.core.door.bots import Bot
     from admiralty.core.door.questions import Question
+    from admiralty.core.door.serving import serve_bot
     from admiralty.core.errors import Refused
     from admiralty.core.face.game import Deal
     from admiralty.states import State, deal
 
     __version__: str
 
-__all__ = ["Bot", "Deal", "Question", "Refused", "Result", "State", "__version__", "deal", "games", "level", "play"]
+__all__ = [
+    "Bot",
+    "Deal",
+    "Question",
+    "Refused",
+    "Result",
+    "State",
+    "__version__",
+    "deal",
+    "games",
+    "level",
+    "play",
+    "serve_bot",
+]
 _PLACES = {
     "Bot": "core.door.bots",
     "Deal": "core.face.game",
@@ -35,6 +49,7 @@ _PLACES = {
     "deal": "states",
     "level": "bots",
     "play": "bots",
+    "serve_bot": "core.door.serving",
 }
 
 

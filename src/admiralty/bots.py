@@ -58,9 +58,9 @@ def play(
 ) -> Result:
     """Play battles 0 to `battles - 1` of a seed and count how they end.
 
-    `seats` names a seat's player: a `Bot`, or in a text a level, ``doctrine:FILE`` or ``python:module.Class``. The
-    level `simple` plays the others. Without a seed a new one is drawn; the result has it. `Refused` where a bot's
-    answer isn't legal or it raises an error.
+    `seats` names a seat's player: a `Bot`, or in a text a level, ``doctrine:FILE``, ``python:module.Class`` or
+    ``stdio:PROGRAM``. The level `simple` plays the others. Without a seed a new one is drawn; the result has it.
+    `Refused` where a bot's answer isn't legal or it raises an error.
 
     >>> import admiralty as ad
     >>> class Bold(ad.Bot):

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from .invoking import invoke, refused
+from .typist import SOURCES
 
 DUEL = "systemships/duel"
 BOT = """
@@ -21,6 +23,10 @@ class As(admiralty.Bot):
     def answer(self, question):
         return self.level.answer(question)
 
+class Least(admiralty.Bot):
+    def answer(self, question):
+        return question.low
+
 class Wrong(admiralty.Bot):
     def answer(self, question):
         return -7
@@ -29,11 +35,28 @@ class Broken(admiralty.Bot):
     def answer(self, question):
         raise KeyError("lost")
 """
+SERVED = f"""
+import sys
+sys.path.insert(0, {SOURCES!r})
+from admiralty import serve_bot
+from bots_of_cli_tests import Least
+serve_bot(Least())
+"""
+QUITS = """
+import sys
+sys.stdin.readline()
+print('{"type": "hello", "name": "brief"}', flush=True)
+sys.stdin.readline()
+sys.exit("enough")
+"""
 
 
 @pytest.fixture(autouse=True)
 def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "bots_of_cli_tests.py").write_text(BOT)
+    (tmp_path / "served_by_cli_tests.py").write_text(SERVED)
+    (tmp_path / "quits_of_cli_tests.py").write_text(QUITS)
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
     monkeypatch.chdir(tmp_path)
     monkeypatch.syspath_prepend(str(tmp_path))
 
@@ -56,6 +79,24 @@ def test_a_bot_is_compared() -> None:
     assert found["pairs"] == right["pairs"] and found["b"]["options"] != right["b"]["options"]
 
 
+def test_a_program_is_counted_like_a_level() -> None:
+    """With an hour for an answer, however busy the machine is."""
+    program = f"'{sys.executable}' served_by_cli_tests.py"
+    found = counted("simulate", DUEL, "--seat", f"blue=stdio:{program}", "--bot-ms", "3600000")
+    right = counted("simulate", DUEL, "--seat", "blue=python:bots_of_cli_tests.Least")
+    assert found["outcomes"] == right["outcomes"] and "remarks" not in found
+
+
+def test_what_a_program_missed_is_said() -> None:
+    told = counted("simulate", DUEL, "--seat", f"blue=stdio:'{sys.executable}' quits_of_cli_tests.py")
+    right = counted("simulate", DUEL, "--seat", "blue=simple", "--engine", "interpreted")
+    first, second = told["remarks"]
+    assert told["outcomes"] == right["outcomes"] and first.startswith("brief: simple answered ")
+    assert second.startswith("brief: it ended: enough; what it wrote to stderr is in ")
+    found = invoke("compare", DUEL, "-n", "5", "--b", f"seat blue=stdio:'{sys.executable}' quits_of_cli_tests.py")
+    assert "brief: simple answered " in found.out
+
+
 @pytest.mark.parametrize(
     "arguments, said",
     [
@@ -63,6 +104,7 @@ def test_a_bot_is_compared() -> None:
         (("blue=python:bots_of_cli_tests.Broken",), "Blue (Broken): in battle 0 it raised KeyError: 'lost' (bots_of"),
         (("blue=python:bots_of_cli_tests.Brokn",), "--seat blue: the module bots_of_cli_tests has no 'Brokn'; did"),
         (("blue=python:bots_of_cli_tests.As", "--engine", "compiled"), "--engine: compiled rules can't ask a bot"),
+        (("blue=stdio:./none",), "--seat blue: './none' is no program; give its path"),
         (("blue=python:bots_of_cli_tests.As", "--keep", "red=1"), "--keep: a bot's battles can't be kept as journals"),
     ],
 )

@@ -55,13 +55,13 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 
 def test_a_bot_of_the_current_folder_is_found(here: Path) -> None:
-    bot: Any = load("python:fleet_of_tests.Bold", "--seat red")
+    bot: Any = load("python:fleet_of_tests.Bold", "--seat red", 1000)
     assert isinstance(bot, Bot) and bot.given == (1, 0.5, "plain", False) and str(bot) == "Bold"
     assert sys.path[-1] == str(here)
 
 
 def test_what_stands_after_the_question_mark_goes_to_it(here: Path) -> None:
-    bot: Any = load("python:fleet_of_tests.Bold?depth=2&share=1e-3&style=wild%20one&brave=true", "--seat red")
+    bot: Any = load("python:fleet_of_tests.Bold?depth=2&share=1e-3&style=wild%20one&brave=true", "--seat red", 1000)
     assert bot.given == (2, 0.001, "wild one", True)
 
 
@@ -99,13 +99,22 @@ def test_what_stands_after_the_question_mark_goes_to_it(here: Path) -> None:
         ("python:fleet_of_tests.Fixed?depth=2", "it takes nothing"),
         ("python:fleet_of_tests.Bold?depth", "gives nothing by name; write python:module.Class?name=value&name=value"),
         ("python:fleet_of_tests.Bold?2=depth", "gives nothing by name"),
+        ("stdio:", "names no program; write stdio:PROGRAM, with its arguments"),
+        ("stdio:./none --fast", "'./none' is no program; give its path"),
+        ("stdio:./fleet_of_tests.py", "'./fleet_of_tests.py' can't be run; make it executable: chmod +x ./fleet_of"),
+        ("stdio:sh 'open", "can't be read: No closing quotation; close the quotation"),
     ],
 )
 def test_what_is_wrong_is_said(text: str, said: str, here: Path) -> None:
     with pytest.raises(Refused) as refused:
-        load(text, "--seat red")
+        load(text, "--seat red", 1000)
     line = str(refused.value)
     assert line.startswith("--seat red: ") and said.format(here=here) in line, line
+
+
+def test_a_program_is_a_bot_with_its_words() -> None:
+    bot: Any = load("stdio:sh -c 'echo a  b' --fast", "--seat red", 250)
+    assert bot.command == ("sh", "-c", "echo a  b", "--fast") and bot.time_ms == 250 and not bot.lines
 
 
 def test_levels_are_no_bots() -> None:

@@ -10,7 +10,9 @@ import typer
 from admiralty.core.errors import Refused, quote_value
 
 from ..text.common import (
+    BOT_MS,
     Battles,
+    BotMs,
     Choices,
     Engine,
     Json,
@@ -55,6 +57,7 @@ def compare(
     seed: Seed = None,
     engine: Engine = "auto",
     threads: Threads = None,
+    bot_ms: BotMs = BOT_MS,
     as_json: Json = False,
 ) -> None:
     """Compare two set-ups of a scenario on the same dice, battle by battle.
@@ -70,7 +73,7 @@ def compare(
     common = choices(seat, settings, ship)
     sides = []
     for texts, option in ((a, "--a"), (b, "--b")):
-        game, side = _dealt(scenario, texts or (), option, common)
+        game, side = _dealt(scenario, texts or (), option, common, bot_ms)
         sides.append(side)
     players = [*sides[0][1], *sides[1][1]]
     with closed_after(players), progress(battles) as bar:
@@ -88,12 +91,12 @@ def compare(
     end(stopped)
 
 
-def _dealt(scenario: str, texts: Sequence[str], option: str, common: Choices) -> tuple[Game, Side]:
+def _dealt(scenario: str, texts: Sequence[str], option: str, common: Choices, bot_ms: int) -> tuple[Game, Side]:
     """One set-up; what is wrong with an option of its own is said of that one, not of what both have in common."""
 
     def dealt(chosen: Choices) -> tuple[Game, Side]:
         game, deal = deal_of(scenario, chosen)
-        return game, (deal, doctrines_of(game, deal, chosen.seats))
+        return game, (deal, doctrines_of(game, deal, chosen.seats, bot_ms))
 
     try:
         return dealt(_variant(texts, option).over(common))

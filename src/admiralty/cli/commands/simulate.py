@@ -10,7 +10,9 @@ import typer
 from admiralty.core.errors import Refused
 
 from ..text.common import (
+    BOT_MS,
     Battles,
+    BotMs,
     Engine,
     Json,
     Scenario,
@@ -49,6 +51,7 @@ def simulate(
     seed: Seed = None,
     engine: Engine = "auto",
     threads: Threads = None,
+    bot_ms: BotMs = BOT_MS,
     keep: Keep = None,
     keep_in: KeepIn = HERE,
     as_json: Json = False,
@@ -56,14 +59,15 @@ def simulate(
     """Play a scenario many times and count the outcomes, each with its interval at 95 %.
 
     The same seed gives the same counts on any engine and any number of threads. The computer's level
-    'simple' plays every seat that --seat doesn't name. With python:module.Class a bot of your own plays one.
+    'simple' plays every seat that --seat doesn't name. With python:module.Class or
+    stdio:PROGRAM a bot of your own plays one: docs/bots.md.
     """
     from admiralty.core.door.bots import closed_after, has_bots, remarks_of
     from admiralty.odds import simulation
 
     chosen, wanted = choices(seat, settings, ship), kept_counts(keep, keep_in)
     game, deal = deal_of(scenario, chosen)
-    players = computers_of(game, deal, chosen.seats)
+    players = computers_of(game, deal, chosen.seats, bot_ms=bot_ms)
     doctrines = tuple(who.doctrine for who in players)
     if wanted and has_bots(doctrines):
         raise Refused("--keep", "a bot's battles can't be kept as journals", "", "leave --keep out")

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 BATTLES_LIMIT, SEED_LIMIT = 1_000_000_000, 2**63 - 1
 COMPUTER, DOCTRINE, HUMAN = "computer:", "doctrine:", "human"
+BOT_MS, BOT_MS_LIMIT = 1000, 3_600_000  # for an answer of a program
 WORDS_LIMIT = 200  # characters of a seat's own words, as a journal takes them
 
 Scenario = Annotated[
@@ -42,7 +43,17 @@ Seats = Annotated[
     typer.Option(
         "--seat",
         metavar="NAME=WHO",
-        help="Who plays a seat: a level (simple, …), doctrine:FILE, or a bot, python:module.Class.",
+        help="Who plays a seat: a level (simple, …), doctrine:FILE, or a bot: python:module.Class, 'stdio:PROGRAM …'.",
+    ),
+]
+BotMs = Annotated[
+    int,
+    typer.Option(
+        "--bot-ms",
+        metavar="MS",
+        min=1,
+        max=BOT_MS_LIMIT,
+        help="How long a stdio bot may take for an answer, in milliseconds; after that 'simple' answers.",
     ),
 ]
 Settings = Annotated[list[str] | None, typer.Option("--set", metavar="NAME=VALUE", help="A setting or house rule.")]
@@ -224,10 +235,10 @@ class Who:
     data: Mapping[str, Any] | None = None
 
 
-def who_of(game: Game, text: str, option: str = "--seat", bots: bool = False) -> Who:
+def who_of(game: Game, text: str, option: str = "--seat", bot_ms: int = 0) -> Who:
     """``human``, a level with or without ``computer:``, or ``doctrine:`` with a file or a shipped doctrine's name.
 
-    With `bots` also one of these, as `load` reads it; give it back by `close`.
+    With `bot_ms` also a bot, as `load` reads it, with so many milliseconds for an answer; close it in the end.
     """
     from admiralty.core.files.ship_files import names_a_file
 
@@ -245,21 +256,15 @@ def who_of(game: Game, text: str, option: str = "--seat", bots: bool = False) ->
     from admiralty.opponents.levels import levels
 
     if names_a_bot(text):
-        if not bots:
+        if not bot_ms:
             raise Refused(option, "no bot can play here", "", "bots play in simulate and compare")
-        return Who(text, load(text, option))
+        return Who(text, load(text, option, bot_ms))
 
     for known_level in levels(game):
         if known_level.key == level:
             return Who(COMPUTER + level, known_level.doctrine)
     there = suggest(level, [each.key for each in levels(game)], "levels")
     raise Refused(option, f"there is no player {quote_value(text)}", "", f"{there} (or doctrine:FILE)")
-
-
-def players_of(game: Game, deal: Deal, seats: Mapping[str, str], option: str = "--seat") -> tuple[Who, ...]:
-    """Who plays each seat of a deal, in the order of the seats; `simple`, where nobody is named."""
-    require_seats(deal, seats, option)
-    return tuple(who_of(game, seats.get(seat, "simple"), f"{option} {seat}", True) for seat in deal.seats)
 
 
 def require_seats(deal: Deal, seats: Iterable[str], option: str) -> None:
@@ -269,11 +274,14 @@ def require_seats(deal: Deal, seats: Iterable[str], option: str) -> None:
             raise Refused(option, f"there is no seat {quote_value(seat)}", "", suggest(seat, deal.seats, "seats"))
 
 
-def computers_of(game: Game, deal: Deal, seats: Mapping[str, str], option: str = "--seat") -> tuple[Who, ...]:
-    """Who plays each seat in many games at once: doctrines, as nobody is asked, and nobody may take their time."""
+def computers_of(
+    game: Game, deal: Deal, seats: Mapping[str, str], option: str = "--seat", bot_ms: int = BOT_MS
+) -> tuple[Who, ...]:
+    """Who plays each seat in many games at once: doctrines and bots, as nobody may take their time; else `simple`."""
     from admiralty.opponents.levels import require_doctrine
 
-    players = players_of(game, deal, seats, option)
+    require_seats(deal, seats, option)
+    players = tuple(who_of(game, seats.get(seat, "simple"), f"{option} {seat}", bot_ms) for seat in deal.seats)
     for seat, who in zip(deal.seats, players, strict=True):
         if who.doctrine is None:
             raise Refused(f"{option} {seat}", "nobody answers here", "", "name a level or doctrine:FILE")
@@ -321,9 +329,9 @@ def who_again(game: Game, request: Request, seat: str, text: str) -> Who:
     return Who(text, game.load_doctrine(data, f"seat {seat}, {text}"), data)
 
 
-def doctrines_of(game: Game, deal: Deal, seats: Mapping[str, str]) -> tuple[Any, ...]:
-    """The doctrine of each seat, where nobody is to be asked."""
-    return tuple(who.doctrine for who in computers_of(game, deal, seats))
+def doctrines_of(game: Game, deal: Deal, seats: Mapping[str, str], bot_ms: int = BOT_MS) -> tuple[Any, ...]:
+    """The doctrine or bot of each seat, where nobody is to be asked."""
+    return tuple(who.doctrine for who in computers_of(game, deal, seats, "--seat", bot_ms))
 
 
 # ---- the rest -------------------------------------------------------------------------------------------------------

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import inspect
 import os
+import shlex
+import shutil
 import sys
 from importlib import import_module
 from types import ModuleType
@@ -11,9 +13,10 @@ from urllib.parse import parse_qsl
 
 from ..errors import Refused, quote_value, suggest
 from .bots import Bot, said_of
+from .stdio import StdioBot
 
-PYTHON = "python:"
-KINDS = (PYTHON,)
+PYTHON, STDIO = "python:", "stdio:"
+KINDS = (PYTHON, STDIO)
 FORM = "write python:module.Class"
 
 
@@ -22,12 +25,16 @@ def names_a_bot(text: str) -> bool:
     return text.startswith(KINDS)
 
 
-def load(text: str, where: str) -> Bot:
-    """The bot that a text names, such as ``python:my.Bold?depth=2``; `Refused` says what is wrong.
+def load(text: str, where: str, time_ms: int) -> Bot:
+    """The bot that a text names; `Refused` says what is wrong with it.
 
-    A module is looked for as Python does, then in the current folder. What stands after the question mark goes to the
-    constructor by name: whole numbers, decimal fractions, true and false as such, all else as text.
+    ``stdio:./program --fast`` is a program, which gets so many milliseconds for an answer; no shell reads its words.
+    ``python:my.Bold?depth=2`` is a class: its module is looked for as Python does, then in the current folder. What
+    stands after the question mark goes to the constructor by name: whole numbers, decimal fractions, true and false as
+    such, all else as text.
     """
+    if text.startswith(STDIO):
+        return StdioBot(_command(text.removeprefix(STDIO), where), time_ms)
     path, _, query = text.removeprefix(PYTHON).partition("?")
     module_name, dot, name = path.rpartition(".")
     if not dot or not all(part.isidentifier() for part in path.split(".")):
@@ -44,6 +51,21 @@ def load(text: str, where: str) -> Bot:
         raise
     except Exception as problem:
         raise Refused(where, f"{path} raised {said_of(problem)}", "", "mend its __init__") from problem
+
+
+def _command(text: str, where: str) -> list[str]:
+    """The words of a command; `Refused` where there is no such program."""
+    try:
+        words = shlex.split(text)
+    except ValueError as problem:
+        raise Refused(where, f"{quote_value(text)} can't be read: {problem}", "", "close the quotation") from None
+    if not words:
+        raise Refused(where, "names no program", "", "write stdio:PROGRAM, with its arguments")
+    if shutil.which(words[0]) is None:
+        what = "can't be run" if os.path.lexists(words[0]) else "is no program"
+        remedy = f"make it executable: chmod +x {words[0]}" if os.path.isfile(words[0]) else "give its path"
+        raise Refused(where, f"{quote_value(words[0])} {what}", "", remedy)
+    return words
 
 
 def _module(name: str, where: str) -> ModuleType:
