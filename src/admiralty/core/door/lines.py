@@ -34,7 +34,7 @@ def can_serve_programs() -> bool:
 def read_line(line: bytes) -> dict[str, Any]:
     """The JSON object of a line; `ValueError` says what it is instead."""
     try:
-        found = json.loads(line, parse_constant=_refuse_constant)
+        found = _decode(line.decode())
     except RecursionError:
         raise ValueError("it nests too deep") from None
     except UnicodeDecodeError:
@@ -52,7 +52,12 @@ def _refuse_constant(name: str) -> None:
 
 def line_of(message: Mapping[str, Any]) -> bytes:
     """A message as a line."""
-    return json.dumps(message, separators=(",", ":"), allow_nan=False).encode() + b"\n"
+    return _encode(message).encode() + b"\n"
+
+
+# made once: `json.dumps` and `json.loads` make theirs for each message that isn't as usual
+_encode = json.JSONEncoder(separators=(",", ":"), allow_nan=False).encode
+_decode = json.JSONDecoder(parse_constant=_refuse_constant).decode
 
 
 class Program:
