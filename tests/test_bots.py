@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import doctest
+import random
+import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 import admiralty as ad
 from admiralty import bots
+from admiralty.core.door.loading import load
 from admiralty.odds.intervals import wilson
 
 DUEL = "systemships/duel"
@@ -17,6 +21,29 @@ DUEL = "systemships/duel"
 class Bold(ad.Bot):
     def answer(self, question: Any) -> int:
         return int(max(question.legal))
+
+
+class Peeking(ad.Bot):
+    """Answers by what the other seat has ordered in secret."""
+
+    def answer(self, question: Any) -> int:
+        battle = question._state.battle
+        hidden = sum(ship.order.drive + ship.order.tubes + ship.order.beam for ship in battle.ships)
+        return int(question.legal[hidden % len(question.legal)])
+
+
+class Shaky(ad.Bot):
+    def __init__(self) -> None:
+        self.luck = random.Random()
+
+    def answer(self, question: Any) -> int:
+        self.luck.seed()
+        return int(self.luck.choice(question.legal))
+
+
+class Drawing(ad.Bot):
+    def answer(self, question: Any) -> int:
+        return int(question.legal[question.luck % len(question.legal)])
 
 
 class Searching(ad.Bot):
@@ -81,3 +108,37 @@ def test_who_cannot_play_is_refused(seats: Any, said: str) -> None:
 def test_battles_are_counted_from_one(battles: Any) -> None:
     with pytest.raises(ad.Refused, match=r"battles: .* is not a number of battles"):
         ad.play(DUEL, {}, battles=battles)
+
+
+@pytest.mark.parametrize("bot", [Bold(), Drawing(), Searching(), ad.level("simple")], ids=str)
+def test_a_fair_bot_passes_the_checks(bot: ad.Bot) -> None:
+    assert ad.check_leak(bot, DUEL, battles=1) == []
+    assert ad.check_determinism(bot, DUEL, battles=1) == []
+
+
+def test_who_looks_at_what_is_hidden_is_found() -> None:
+    faults = ad.check_leak(Peeking(), ad.deal(DUEL))
+    assert faults and all("where only what its seat can't know is otherwise" in fault for fault in faults)
+    assert ad.check_determinism(Peeking(), DUEL) == []
+
+
+def test_who_draws_by_itself_is_found() -> None:
+    assert any("let it draw from question.luck" in fault for fault in ad.check_leak(Shaky(), DUEL))
+    faults = ad.check_determinism(Shaky(), DUEL, battles=9)
+    assert faults and all(": first " in fault for fault in faults)
+
+
+def test_a_program_is_started_anew_for_each_time(tmp_path: Path) -> None:
+    """It counts its questions, and each process from one."""
+    path = tmp_path / "counting.py"
+    path.write_text(
+        "import json, sys\nasked = 0\nsys.stdin.readline()\nprint(json.dumps({'type': 'hello'}), flush=True)\n"
+        "for told in map(json.loads, sys.stdin):\n"
+        "    if told['type'] == 'ask':\n"
+        "        legal, asked = told['listed'] or range(told['low'], told['high'] + 1), asked + 1\n"
+        "        print(json.dumps({'id': told['id'], 'answer': legal[asked % len(legal)]}), flush=True)\n"
+    )
+    program = load(f"stdio:'{sys.executable}' '{path}'", "bot", 3_600_000)
+    assert ad.check_determinism(program, DUEL) == []
+    with pytest.raises(ad.Refused, match="check_leak: a program sees nothing but its lines; check a bot in Python"):
+        ad.check_leak(program, DUEL)

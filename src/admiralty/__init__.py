@@ -4,7 +4,8 @@ A program of one's own begins here; each name is loaded when it is first used:
 
 `deal` makes a scenario ready, `State` is a battle of it that is being played, `Question` what a seat is asked there.
 `Bot` is a program that plays a seat, `level` one of the computer's levels as a bot; `play` lets them play many battles,
-whose `Result` prints; `serve_bot` makes a bot a program of its own. `Deal` is the type of what was dealt, `Refused` the
+whose `Result` prints; `serve_bot` makes a bot a program of its own.
+`check_leak` and `check_determinism` find what is wrong with one. `Deal` is the type of what was dealt, `Refused` the
 error of whatever is not taken, `games` the registry of all games.
 """
 
@@ -15,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from admiralty import games
-    from admiralty.bots import Result, level, play
+    from admiralty.bots import Result, check_determinism, check_leak, level, play
     from admiralty.core.door.bots import Bot
     from admiralty.core.door.questions import Question
     from admiralty.core.door.serving import serve_bot
@@ -33,6 +34,8 @@ __all__ = [
     "Result",
     "State",
     "__version__",
+    "check_determinism",
+    "check_leak",
     "deal",
     "games",
     "level",
@@ -46,6 +49,8 @@ _PLACES = {
     "Refused": "core.errors",
     "Result": "bots",
     "State": "states",
+    "check_determinism": "bots",
+    "check_leak": "bots",
     "deal": "states",
     "level": "bots",
     "play": "bots",

@@ -1,13 +1,14 @@
-"""`play` and `level`: bots against each other and against the computer, in any game that comes with Admiralty."""
+"""Bots against each other and against the computer, and checks of them, in any game that comes with Admiralty."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from admiralty.core.door.bot_checks import find_differences, find_leaks
 from admiralty.core.door.bots import Bot, Computer, closed_after, remarks_of, seated
 from admiralty.core.errors import Refused, quote_value
-from admiralty.core.face.game import Deal
+from admiralty.core.face.game import Deal, Game
 from admiralty.games import game
 from admiralty.odds.intervals import Interval, interval_text, percent
 from admiralty.odds.simulation import Counts, simulate
@@ -76,8 +77,7 @@ def play(
     """
     from admiralty.cli.text.common import computers_of, require_seats, seed_of
 
-    dealt = scenario if isinstance(scenario, Deal) else deal(scenario)
-    found = game(dealt.game)
+    found, dealt = _dealt(scenario)
     if isinstance(battles, bool) or not isinstance(battles, int) or battles < 1:
         raise Refused("battles", f"{quote_value(battles)} is not a number of battles", "", "play 1 or more")
     require_seats(dealt, seats, "seats")
@@ -106,3 +106,24 @@ def level(name: str) -> Bot:
     True
     """
     return Computer(name)
+
+
+def check_leak(bot: Bot, scenario: str | Deal, *, battles: int = 3, seed: int = 1) -> list[str]:
+    """What of a bot's answers follows from what its seat can't know, in a sentence each; empty: nothing was found.
+
+    Copies of the bot are asked again in battles that look the same to its seat, with all that is hidden drawn again. So
+    it must be one that can be copied (`copy.deepcopy`), and draw by `question.luck` alone.
+    """
+    found, dealt = _dealt(scenario)
+    return find_leaks(found, dealt, bot, battles, seed)
+
+
+def check_determinism(bot: Bot, scenario: str | Deal, *, battles: int = 3, seed: int = 1) -> list[str]:
+    """Where a bot plays a battle otherwise when it plays it again, in a sentence each; empty: nowhere."""
+    found, dealt = _dealt(scenario)
+    return find_differences(found, dealt, bot, battles, seed)
+
+
+def _dealt(scenario: str | Deal) -> tuple[Game, Deal]:
+    dealt = scenario if isinstance(scenario, Deal) else deal(scenario)
+    return game(dealt.game), dealt

@@ -88,7 +88,7 @@ class Question:
     def answer_of(self, doctrine: Any) -> int:
         """What a doctrine of the game would answer, such as `game.simple`."""
         self._battle()
-        return computer_answer(self.game, self._state.run, self._stop, doctrine)
+        return computer_answer(self.game, self._state.run, self._stop._replace(luck=self.luck), doctrine)
 
     def _battle(self) -> Any:
         run = self._state.run

@@ -47,6 +47,10 @@ class StdioBot(Bot):
         self._playing: list[int] = []  # the seats of the running battle whose end was not told
         self._said: list[str] = []
 
+    def __deepcopy__(self, memo: dict[int, Any]) -> StdioBot:
+        """Another bot of the same command, which starts programs of its own."""
+        return StdioBot(self.command, self.time_ms, self.clock)
+
     def start(self, deal: Deal, seat: int) -> None:
         """As `Bot`; a program is for one deal."""
         if seat in self.lines and self._deals.get(seat) is not deal:
