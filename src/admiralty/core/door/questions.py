@@ -92,7 +92,7 @@ class Question:
 
     def _battle(self) -> Any:
         run = self._state.run
-        if self._stop not in run.stops:
+        if self._stop is not run.stop and self._stop not in run.stops:  # which plays the plot of each seat
             raise Refused(f"question {self.label}", "the battle has gone on", "", "look at it before it is answered")
         return run.battle_of(self.seat)
 
