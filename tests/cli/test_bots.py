@@ -13,6 +13,7 @@ from .invoking import invoke, refused
 from .typist import SOURCES
 
 DUEL = "systemships/duel"
+LONG = ("--bot-ms", "3600000")  # an hour for an answer, however busy the machine is
 BOT = """
 import admiralty
 
@@ -80,20 +81,21 @@ def test_a_bot_is_compared() -> None:
 
 
 def test_a_program_is_counted_like_a_level() -> None:
-    """With an hour for an answer, however busy the machine is."""
     program = f"'{sys.executable}' served_by_cli_tests.py"
-    found = counted("simulate", DUEL, "--seat", f"blue=stdio:{program}", "--bot-ms", "3600000")
+    found = counted("simulate", DUEL, "--seat", f"blue=stdio:{program}", *LONG)
     right = counted("simulate", DUEL, "--seat", "blue=python:bots_of_cli_tests.Least")
     assert found["outcomes"] == right["outcomes"] and "remarks" not in found
 
 
 def test_what_a_program_missed_is_said() -> None:
-    told = counted("simulate", DUEL, "--seat", f"blue=stdio:'{sys.executable}' quits_of_cli_tests.py")
+    told = counted("simulate", DUEL, "--seat", f"blue=stdio:'{sys.executable}' quits_of_cli_tests.py", *LONG)
     right = counted("simulate", DUEL, "--seat", "blue=simple", "--engine", "interpreted")
     first, second = told["remarks"]
     assert told["outcomes"] == right["outcomes"] and first.startswith("brief: simple answered ")
     assert second.startswith("brief: it ended: enough; what it wrote to stderr is in ")
-    found = invoke("compare", DUEL, "-n", "5", "--b", f"seat blue=stdio:'{sys.executable}' quits_of_cli_tests.py")
+    found = invoke(
+        "compare", DUEL, "-n", "5", "--b", f"seat blue=stdio:'{sys.executable}' quits_of_cli_tests.py", *LONG
+    )
     assert "brief: simple answered " in found.out
 
 

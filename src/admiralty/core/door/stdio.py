@@ -18,8 +18,8 @@ from .lines import Gone, Program, can_serve_programs, line_of, read_line
 from .questions import Question
 
 PROTOCOL = 1
-HELLO = 10.0  # seconds for the first line, as a program may take a while to start
-GRACE = 2.0  # seconds for a program to end after `quit`
+HELLO = 10.0  # seconds for the first line at least, as a program may take a while to start
+GRACE = 2.0  # seconds at least for a program to end after `quit`
 REFUSED_MOST = 2  # lines for one question that are no answer to it
 LATE_MOST = 3  # questions in a row without an answer in time, after which a program is ended
 NAME_MOST = 40  # characters
@@ -104,11 +104,12 @@ class Line:
         self.stayed = False  # did it go on after `quit`?
         self.program = Program(bot.command, bot.clock)
         try:
-            until = bot.clock() + HELLO
+            patience = max(HELLO, bot.time_ms / 1000)
+            until = bot.clock() + patience
             self.program.send(line_of(_hello(question.game, deal, question.seat)), until)
             line = self.program.receive(until)
             if line is None:
-                raise Gone(f"it said nothing for {HELLO:g} seconds")
+                raise Gone(f"it said nothing for {patience:g} seconds")
             self._read_hello(read_line(line))
         except (Gone, ValueError) as problem:
             self.program.end()
@@ -224,9 +225,10 @@ class Line:
         """No question follows."""
         if self.gone:
             return
+        grace = max(GRACE, self.bot.time_ms / 1000)
         with suppress(Gone):
-            self.program.send(line_of({"type": "quit"}), self.bot.clock() + GRACE)
-        self.stayed = not self.program.end(GRACE)
+            self.program.send(line_of({"type": "quit"}), self.bot.clock() + grace)
+        self.stayed = not self.program.end(grace)
 
     def _end(self, why: str) -> None:
         self.gone = why
