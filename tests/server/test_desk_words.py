@@ -83,7 +83,7 @@ def test_a_row_may_be_of_each_thing_with_each() -> None:
         ("heavy/duel", "ships.1.status", 2, "destroyed"),
         ("heavy/duel", "contacts.1.facing", 1, "aft"),
         ("heavy/duel", "ships.0.order.enemy", 1, "Klingon D7"),
-        ("heavy/duel", "ships.0.order.enemy", -1, "-1"),
+        ("heavy/duel", "ships.0.order.enemy", -1, "none"),
         ("heavy/duel", "ships.0.lost.3", 2, "2"),
         ("campaign/border", "stars.0.owner", 1, "blue"),
         ("campaign/border", "stars.0.owner", 3, "3"),

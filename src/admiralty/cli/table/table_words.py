@@ -112,10 +112,8 @@ def minors_said(question: Pending) -> str:
     """The answers that are not worth listing, for whoever asks, and their notes: ``Other hexes: -1,0 -1,1``."""
     minor = [choice for choice in question.choices if choice.minor]
     folds = sorted(dict.fromkeys(choice.fold for choice in minor))
-    lines = [
-        f"{fold or f'Other {question.minors}'}: {'  '.join(choice.text for choice in minor if choice.fold == fold)}"
-        for fold in folds
-    ]
+    said = {fold: "  ".join(choice.text for choice in minor if choice.fold == fold) for fold in folds}
+    lines = [f"{fold or f'Other {question.minors}'}: {texts}" for fold, texts in said.items()]
     return "\n".join([*lines, *_noted([choice for choice in minor if choice not in _listed(question)], question)])
 
 

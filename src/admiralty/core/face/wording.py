@@ -149,8 +149,7 @@ class AskWord:
     series: bool = False  # it comes several times in a row, so several answers may be typed at once
     # Where one press may answer all that follow alike: what it calls them ("All 3 hits"); empty where none will follow.
     alike: str | Callable[[Mapping[str, int | None]], str] = ""
-    # Where its seat may leave it to standing orders: a sentence that says what is asked and what `simple` answers.
-    standing: str = ""
+    standing: str = ""  # where it may be left to standing orders: what is asked and what `simple` answers
     stood_by: Callable[[Any, int], bool] | None = None  # by which seats of a deal, where not all can be asked it
     stands: bool = False  # are they in force until its seat wants to be asked?
     # What else they may answer. These are kept by place: a new one comes last; every reader of a battle has as many.
@@ -176,10 +175,10 @@ class DieWord:
     faces: tuple[str, ...] = ()  # names of the faces 1, 2, …, for a coin
     lowest: int = 1  # what the first face stands for, e.g. 0
     again: str = ""  # the clause by which it is thrown until it shows a number that counts
-    # Several thrown for one purpose, one after the other, are told as one line: a sentence with {dice} ("4d20"), or a
-    # function of its other arguments that gives one, behind which their values stand; empty: each is a line. `about`
-    # gives the arguments from the battle. `scored` says what a die comes to, behind its value, from its place in the
-    # line, the value and the arguments (None where hidden); empty where that is not known.
+    # Several thrown for one purpose are told as one line: a sentence with {dice} ("4d20"), or a function of its other
+    # arguments that gives one, behind which their values stand; empty: each is a line. `about` gives the arguments from
+    # the battle. `scored` says what a die comes to, behind its value, from its place in the line, the value and the
+    # arguments (None where hidden); empty where that is not known.
     pool: str | Callable[[Mapping[str, int | None]], str] = ""
     args: tuple[Arg, ...] = ()
     about: Callable[[Any], tuple[int, ...]] = lambda b: ()

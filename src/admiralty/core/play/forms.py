@@ -131,9 +131,7 @@ class Form:
 
 
 def question(stage: Stage, run: Run, asked: Asked, known: Known) -> Pending:
-    """What waits in a beat as a seat that may answer it sees it; it stays with the run, which never changes: many look
-    at it.
-    """
+    """What waits in a beat as a seat that may answer it sees it; it stays with the run, which never changes."""
     told = run.told.get(known.seat)
     if told is None or not known.reader.is_same(told[0]):
         gauged = gauges_from(stage.game, lambda: known.mask)
@@ -232,9 +230,7 @@ def _remarks(
         made, group = note or Note(""), word.group(b, facts, choice.value, seat, names) if word.group else ""
         cost = budget.price(choice.value) if budget else 0
         fold = word.fold(b, facts, choice.value, seat, names) if minor and word.fold else ""
-        return Choice(
-            choice.value, choice.text, made.text, made.clause, made.grave, minor, cost, group=group, fold=fold
-        )
+        return Choice(choice.value, choice.text, made.text, made.clause, made.grave, minor, cost, True, group, fold)
 
     return remark
 
