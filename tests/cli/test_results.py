@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from admiralty.core.book.guides import scenarios_of
 from admiralty.core.state.options import options_of
 from admiralty.games import ROOMS, game
 
@@ -47,7 +48,7 @@ def test_games() -> None:
 
 def test_scenarios() -> None:
     assert [each["scenario"] for each in told("scenarios", "heavy")] == [
-        f"heavy/{name}" for name in game("heavy").scenarios
+        f"heavy/{name}" for name in scenarios_of(game("heavy"))
     ]
     whole = told("scenarios", "systemships/challenge")
     assert (whole["game"], whole["seats"]) == ("systemships", ["warp"])
