@@ -20,6 +20,7 @@ def in_the_yard(people: People) -> Person:
 def test_the_yard_measures_a_ship_on_a_side_that_may_bring_it(people: People) -> None:
     """It opens without a refusal; sides are called as people call them, and follow whose ship is drawn."""
     ann = in_the_yard(people)
+    ann.page.get_by_label("Battle", exact=True).select_option(label="Edge of the Veil")
     side = ann.page.get_by_label("Your side")
     expect(side.locator("option")).to_have_text(["The Chilkoot's crew", "The GM"])
     expect(side).to_have_value("gm")  # a fresh ship is the GM's

@@ -43,6 +43,7 @@ def link_of(person: Person, name: str = "") -> str:
 def hangs(people: People, link: str) -> Person:
     screen = people.person("the screen", WIDE)
     screen.page.goto(link)
+    expect(screen.page.locator(".wall h1")).not_to_be_empty()  # it has been told once
     expect(screen.page.locator("adm-board svg")).to_be_visible()
     return screen
 
