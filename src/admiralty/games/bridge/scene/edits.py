@@ -12,10 +12,10 @@ from ..design import is_out
 from ..form.offers import mend_offers
 from ..places import OBSTACLES
 from ..records import Battle
-from ..tables import ACTORS, COMMAND, NONE, OFFICERS, SHIPS, STATIONS, ZONES
+from ..tables import ACTORS, NONE, OFFICERS, SHIPS, STATIONS, ZONES
 from ..turns import drop_ready
 from ..words import Status
-from .stations import who_mans
+from .stations import mend_captain, who_mans
 from .traits import mend_traits, show_traits
 
 
@@ -88,14 +88,6 @@ def mend_holds(b: Battle) -> None:
 def is_there(b: Battle, i: int) -> bool:
     """Is a ship in a zone: fighting, or drifting?"""
     return not is_out(b.ships[i]) or b.ships[i].status == Status.CRITICAL
-
-
-def mend_captain(b: Battle) -> None:
-    """Who holds the first officer in command is asked what the captain is.  [BC-R94, BC-R272]"""
-    for o in range(OFFICERS):
-        if b.officers[o].aboard == 1 and b.officers[o].station & COMMAND > 0:
-            b.ships[b.officers[o].ship].seat = b.officers[o].seat
-            return
 
 
 def free_station(b: Battle) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from admiralty.core.state.table import Table
 
 from ..records import Battle
-from ..tables import NONE, OFFICERS, STATIONS
+from ..tables import COMMAND, NONE, OFFICERS, STATIONS
 from ..turns import unprepare
 from ..words import Event
 
@@ -16,6 +16,14 @@ def who_mans(b: Battle, k: int) -> int:
         if b.officers[o].aboard == 1 and b.officers[o].place == k:
             return o
     return NONE
+
+
+def mend_captain(b: Battle) -> None:
+    """Who holds the first officer in command is asked what the captain is.  [BC-R94, BC-R272]"""
+    for o in range(OFFICERS):
+        if b.officers[o].aboard == 1 and b.officers[o].station & COMMAND > 0:
+            b.ships[b.officers[o].ship].seat = b.officers[o].seat
+            return
 
 
 def may_go(b: Battle, o: int, k: int) -> bool:
