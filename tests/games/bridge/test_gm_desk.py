@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from admiralty.core.checks.scripted import ScriptedTable
 from admiralty.core.checks.verify import verify
 from admiralty.core.errors import Refused
 from admiralty.core.face.game import Request
@@ -16,6 +17,7 @@ from admiralty.core.state.records import copy
 from admiralty.core.state.views import OPEN, view
 from admiralty.games.bridge import GAME
 from admiralty.games.bridge.face.touch import touch
+from admiralty.games.bridge.scene.stations import go
 from admiralty.games.bridge.words import Hazard, Status, System
 
 AIMES = 3  # the officers' places in the first scenario
@@ -122,6 +124,16 @@ def test_who_holds_the_captain_is_asked_what_the_captain_is() -> None:
     assert game.battle_now.ships[0].seat == 1
     game.edit(f"officers.{AIMES}.seat", 0, "and Ann has Aimes")
     assert game.battle_now.ships[0].seat == 1
+
+
+def test_who_takes_command_is_asked_what_the_captain_is() -> None:
+    """BC-R94, BC-R272, BC-970: also when officers change their stations; while nobody is there it stays as it was."""
+    b = GAME.deal(Request(GAME.scenario("edge"), settings={"people": "2"})).battle
+    bridge, t = b.officers[VALCOURT].place, ScriptedTable()
+    go(t, b, VALCOURT, b.engineering)
+    assert b.ships[0].seat == 0
+    go(t, b, AIMES, bridge)
+    assert b.ships[0].seat == 1
 
 
 def test_no_officer_goes_to_the_other_side() -> None:

@@ -49,6 +49,7 @@ def go(t: Table, b: Battle, o: int, k: int) -> None:
     officer, left = b.officers[o], b.officers[o].place
     officer.place, officer.station, officer.heads = NONE, 0, k
     unprepare(b, o)
+    mend_captain(b)
     t.emit(Event.WALKED, o, k)
     if k != b.engineering and who_mans(b, k) == NONE:
         take(t, b, o)
@@ -63,6 +64,7 @@ def take(t: Table, b: Battle, o: int) -> None:
     officer = b.officers[o]
     officer.place, officer.heads = officer.heads, NONE
     officer.station = b.stations[officer.place]
+    mend_captain(b)
     t.emit(Event.MANNED, o, officer.place)
 
 
