@@ -9,7 +9,7 @@ from typing import Any
 from admiralty.core.journal import Journal, parse
 from admiralty.core.journal.entries import Answer, Edit, Entry, Over, Plot, Source, Undo
 from admiralty.core.play.desk import Desk
-from admiralty.core.play.resigning import resign
+from admiralty.core.play.ending import resign
 from admiralty.core.play.session import Session, new
 from tests.core.toy import DEAL, GAME
 

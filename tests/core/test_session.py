@@ -21,9 +21,8 @@ from admiralty.core.journal.secret import commitment, table_key
 from admiralty.core.journal.secret import practice as practice_secret
 from admiralty.core.play.autoplay import auto_answer, play_out
 from admiralty.core.play.course import take
-from admiralty.core.play.ending import outcome_said, result_of, verdict_said
+from admiralty.core.play.ending import outcome_said, resign, result_of, verdict_said
 from admiralty.core.play.live import Disagrees
-from admiralty.core.play.resigning import resign
 from admiralty.core.play.session import new, watch
 from admiralty.core.play.staging import Memory
 from admiralty.core.sight.prefix import Prefix

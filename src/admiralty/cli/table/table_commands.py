@@ -10,7 +10,7 @@ from admiralty.core.journal.entries import Edit
 from admiralty.core.play.autoplay import count_to_take_back
 from admiralty.core.play.bouts import NO_BOUT, bout_of, first_left, leave_bout, say_bout
 from admiralty.core.play.desk import Desk
-from admiralty.core.play.resigning import may_resign, resign
+from admiralty.core.play.ending import may_resign, resign
 
 from . import (
     table_answers,

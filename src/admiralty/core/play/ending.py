@@ -1,14 +1,17 @@
-"""How a game ended, for all and for each seat: the result, the outcome, and what decided it."""
+"""How a game ends: a seat gives up; and how it ended, for all and for each seat: the result, and what decided it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ..face.endings import LOST, NEITHER, RESULTS, WON, Ending, worths_of
+from ..errors import Refused
+from ..face.endings import LOST, NEITHER, RESULTS, WON, Ending, has_one_opponent, worths_of
 from ..face.wording import LogLine
 from ..sight.story import EVENT
 from ..state.views import OPEN
+from .course import ending
+from .history import UNDECIDED
 
 if TYPE_CHECKING:
     from .session import Session
@@ -58,3 +61,20 @@ def verdict_said(session: Session, seat: int, lines: Sequence[LogLine] | None = 
     if said or seat < 0 or not session.over or session.outcome < 0:
         return said
     return session.game.wording.verdicts(session.deal.outcomes[session.outcome], session.deal_for(OPEN), seat)
+
+
+def may_resign(session: Session, seat: int) -> bool:
+    """May this seat give up now?"""
+    return not session.over and seat >= 0 and has_one_opponent(session.game, session.deal, seat)
+
+
+def resign(session: Session, seat: int) -> str:
+    """End the game with this seat's defeat and open its secret; returns the receipt.
+
+    `Refused` where it does not play alone against one side: else its friends, or others, play on.
+    """
+    session.require_playable()
+    if not may_resign(session, seat):
+        why = "cannot resign: more than it and one side play"
+        raise Refused(session.called[seat], why, "", "offer a draw, or hand its seat over")
+    return session.act(ending(session.course, UNDECIDED, seat))

@@ -8,7 +8,7 @@ from typing import Any
 from admiralty.core.face.wording import may_be_left
 from admiralty.core.play.autoplay import usual_standing
 from admiralty.core.play.desk import Desk
-from admiralty.core.play.resigning import may_resign
+from admiralty.core.play.ending import may_resign
 from admiralty.core.play.session import Session
 from admiralty.core.state.views import OPEN, SPECTATOR
 

@@ -15,8 +15,8 @@ from admiralty.core.play.alike import answer_alike
 from admiralty.core.play.autoplay import Orders, count_to_take_back, require_standing, usual_standing
 from admiralty.core.play.bouts import NO_BOUT, Left, first_left, give, is_given, is_left, leave_bout
 from admiralty.core.play.desk import Desk
+from admiralty.core.play.ending import resign
 from admiralty.core.play.forms import require_confirmed
-from admiralty.core.play.resigning import resign
 from admiralty.core.play.session import Session
 from admiralty.core.state.views import OPEN
 
