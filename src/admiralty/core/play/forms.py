@@ -24,7 +24,7 @@ from ..face.wording import (
     thing_of,
 )
 from ..sight.veils import Reader
-from ..state.questions import Asked, fits, question_of, require_legal, say_legal
+from ..state.questions import Asked, fits, is_whole, question_of, require_legal, say_legal
 from ..state.table import OTHERS
 from ..state.views import mask, sees
 from .boxes import BoxName, FormGauges, Gauged, Refilled, box_name, gauges_from, ungauged
@@ -306,7 +306,7 @@ def require_fit(stage: Stage, known: Known, asked: Asked, value: object, box: in
     """
     word = stage.game.wording.asks[asked.what]
     where = f"{known.reader.deal.called[known.seat]}, {word.label}" + (f" (box {box})" if box else "")
-    if not isinstance(value, int) or isinstance(value, bool):
+    if not is_whole(value):
         raise Refused(where, f"{quote_value(value)} is not a whole number", word.clause)
     if not fits(asked, value):
         if why := pending(stage, known, asked, box > 0).reason(value):
@@ -349,7 +349,7 @@ class Draft:
         it waits. Answers that are left off at the end are forgotten, and all that wait with them.
         """
         old, seat = self.boxes, reader.seat
-        new = [i >= len(old) or not _is_whole(value) or value != old[i][1] for i, value in enumerate(answers)]
+        new = [i >= len(old) or not is_whole(value) or value != old[i][1] for i, value in enumerate(answers)]
         first = new.index(True) if True in new else len(answers)
         given = {i: value for i, value in enumerate(answers) if i <= first or new[i]}
         kept = {name: value for i, (name, value) in enumerate(old[: len(answers)]) if i not in given}
@@ -386,7 +386,7 @@ class _Rewritten(Refilled):
         if place not in self.given:
             return super()._value(asked)
         value = self.given[place]
-        return value if _is_whole(value) and fits(asked, value) else None
+        return value if is_whole(value) and fits(asked, value) else None
 
     @property
     def draft(self) -> Draft:
@@ -394,7 +394,3 @@ class _Rewritten(Refilled):
         boxes = [(box_name(self.asks, asked.what, asked.facts), value) for asked, value in self.boxes]
         made = dict(boxes)
         return Draft(boxes, {name: value for name, value in self.kept.items() if name not in made})
-
-
-def _is_whole(value: object) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool)

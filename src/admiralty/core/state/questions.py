@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container, Sequence
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias, TypeGuard
 
 from ..errors import Refused
 from .records import HIGHEST, LOWEST, blank, number, numbers, record
@@ -101,6 +101,11 @@ class Asked(NamedTuple):
 def fits(asked: Asked, value: int) -> bool:
     """Is this a legal answer?"""
     return asked.low <= value <= asked.high if asked.listed is None else value in asked.listed
+
+
+def is_whole(value: object) -> TypeGuard[int]:
+    """Is what came as an answer a whole number?"""
+    return isinstance(value, int) and not isinstance(value, bool)
 
 
 def check_barred(what: int, legal: Container[int], barred: Sequence[tuple[int, int]]) -> None:
