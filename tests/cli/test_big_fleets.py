@@ -11,7 +11,7 @@ from admiralty.cli.table.table import Table
 from admiralty.cli.table.table_odds import answers_job
 from admiralty.core.checks.verify import verify
 from admiralty.core.journal import read_strict
-from admiralty.core.play.live import OrderTable
+from admiralty.core.play.plots import OrderTable
 from admiralty.core.play.session import Session
 from admiralty.core.state.questions import Asked
 from admiralty.games.systemships.words import Ask

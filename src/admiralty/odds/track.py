@@ -17,7 +17,7 @@ from typing import Any
 from admiralty.core.journal.entries import COMPUTER, Plot
 from admiralty.core.journal.rulings import Thrown
 from admiralty.core.play.history import Beat
-from admiralty.core.play.live import Act
+from admiralty.core.play.plots import Act
 from admiralty.core.play.session import Session
 from admiralty.core.play.steps import decisions, length, taken_by
 from admiralty.core.sight.prefix import Prefix

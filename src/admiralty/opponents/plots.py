@@ -17,7 +17,7 @@ from admiralty.core.face.game import Game, play_beat
 from admiralty.core.files.shipped import content
 from admiralty.core.play.autoplay import Sight, write_plot
 from admiralty.core.play.boxes import BoxName, Refilled, box_name
-from admiralty.core.play.live import OpenPlot
+from admiralty.core.play.plots import OpenPlot
 from admiralty.core.sight.prefix import Contradiction
 from admiralty.core.state.dice import SimulatedKeys, chance, mix
 from admiralty.core.state.questions import SEATS, Asked, legal, question_of

@@ -7,7 +7,8 @@ from typing import Any, cast
 
 from admiralty.core.ground.fog import as_seen
 from admiralty.core.play.forms import Choice, Known, Pending, pending
-from admiralty.core.play.live import OrderTable, Stage, Suspended
+from admiralty.core.play.live import Stage
+from admiralty.core.play.plots import OrderTable, Suspended
 from admiralty.core.sight.veils import Reader
 from admiralty.core.state.records import copy
 from admiralty.games.bydo import GAME

@@ -13,7 +13,8 @@ from ..face.game import Deal, Game
 from ..journal.entries import Answer, Plot
 from ..play.history import Beat, Course, Run
 from ..play.known import prefix_of
-from ..play.live import Act, LiveTable, OrderTable, Stage, Suspended
+from ..play.live import LiveTable, Stage
+from ..play.plots import Act, OrderTable, Suspended
 from ..play.sources import Throw
 from ..sight.imagining import recalled
 from ..sight.prefix import Prefix

@@ -20,7 +20,7 @@ from ..state.table import WriteOrder
 from ..state.views import mask
 from .bouts import Bouts, acts_given, givens, is_given, is_left
 from .known import is_heard_by_all
-from .live import OrderTable
+from .plots import OrderTable
 from .session import Session
 
 PEOPLE = ("human", "referee")  # who plays a seat, if no computer does

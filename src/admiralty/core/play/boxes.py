@@ -11,7 +11,7 @@ from ..face.game import Game
 from ..face.wording import AskWord, Names
 from ..sight.veils import Reader
 from ..state.questions import Asked, fits
-from .live import OpenPlot, OrderTable
+from .plots import OpenPlot, OrderTable
 
 BoxName: TypeAlias = tuple[int, ...]  # a question and what it is about, see `box_name`
 KEPT_MOST = 512  # boxes of one plot and seat, in all its drafts

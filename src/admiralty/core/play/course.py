@@ -22,7 +22,8 @@ from ..state.records import copy
 from ..state.rests import count_rests
 from .deeds import require_offered
 from .history import UNDECIDED, Beat, Course, Lost, Numbered, Run, edits_of, is_by_hand
-from .live import Disagrees, LiveTable, Stage, Suspended
+from .live import Disagrees, LiveTable, Stage
+from .plots import Suspended
 from .referee import drop_names, post_act
 from .resting import Rest, keep, rest, take_up
 from .sources import DiceMissing, TapedDice

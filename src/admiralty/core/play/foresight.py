@@ -20,7 +20,8 @@ from ..state.questions import Asked, fits, legal, question_of
 from ..state.table import WriteOrder
 from .forms import Known, require_fit
 from .known import heard_by
-from .live import LiveTable, OrderTable, Suspended
+from .live import LiveTable
+from .plots import OrderTable, Suspended
 from .sources import KeyedDice
 
 if TYPE_CHECKING:

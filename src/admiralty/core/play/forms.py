@@ -29,7 +29,8 @@ from ..state.table import OTHERS
 from ..state.views import mask, sees
 from .boxes import BoxName, FormGauges, Gauged, Refilled, box_name, gauges_from, ungauged
 from .history import Run
-from .live import OpenPlot, Sheet, Stage
+from .live import Stage
+from .plots import OpenPlot, Sheet
 
 Remark: TypeAlias = Callable[["Choice"], "Choice"]
 CHOICES_MAX = 256  # more legal answers than these are told by their limits only

@@ -13,7 +13,8 @@ from ..sight.story import Happening, Heard
 from ..sight.veils import Veiled
 from ..state.questions import Asked
 from ..state.views import OPEN
-from .live import Act, OpenPlot, Revealed, Stage
+from .live import Stage
+from .plots import Act, OpenPlot, Revealed
 from .resting import Rest
 
 BeatAct: TypeAlias = Answer | Plot | Edit

@@ -13,7 +13,8 @@ from typing import Any
 from ..journal.rulings import Thrown
 from ..sight.story import Happening, Heard
 from ..state.records import copy
-from .live import Act, Acts, LiveTable, Revealed
+from .live import LiveTable
+from .plots import Act, Acts, Revealed
 
 BLOCK = 64  # acts of a beat: of each block one place is kept, for who takes back or looks back
 

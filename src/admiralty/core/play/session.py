@@ -29,7 +29,8 @@ from .course import begin, ending, take
 from .forms import Draft, Form, Known, Pending, form, question, require_fit
 from .history import UNDECIDED, Course
 from .known import prefix_of
-from .live import OpenPlot, Sheet, Stage
+from .live import Stage
+from .plots import OpenPlot, Sheet
 from .referee import names_at, readers_of, throw_dice
 from .staging import Memory, Store, Stores, header_of, origin_of, reseat, stage_of
 from .versions import replay_journal

@@ -9,7 +9,7 @@ from typing import Any
 from ..journal.entries import Plot
 from .course import play
 from .history import Beat, Course
-from .live import Act
+from .plots import Act
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,8 @@ from ..state.views import OPEN, SPECTATOR, mask, view
 from .deeds import offers_now
 from .history import UNDECIDED, Course, ToName
 from .known import knows_of_answers
-from .live import OpenPlot, Stage
+from .live import Stage
+from .plots import OpenPlot
 from .referee import deal_now, lines_of, may_throw, players_now, things_to_name, veiled_now
 
 

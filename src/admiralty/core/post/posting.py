@@ -13,7 +13,7 @@ from ..face.wording import AskWord, LogLine, Names, Note, say_answer, say_left
 from ..face.written import Written
 from ..play.boxes import BoxName, box_name
 from ..play.forms import Box, Known, Pending, form, pending
-from ..play.live import OpenPlot, OrderTable, Sheet
+from ..play.plots import OpenPlot, OrderTable, Sheet
 from ..sight.story import EVENT
 from ..state.questions import Asked, fits, question_of, say_legal
 from ..state.records import copy

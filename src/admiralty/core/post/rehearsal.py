@@ -17,7 +17,7 @@ from ..engines.proving import ProvingTable
 from ..errors import Refused
 from ..face.game import play_beat
 from ..face.wording import LogLine
-from ..play.live import OrderTable
+from ..play.plots import OrderTable
 from ..sight.prefix import Contradiction
 from ..sight.story import EVENT, Happening, answer_told, event_told, may_see, tell_lines
 from ..state.dice import SimulatedKeys, chance

@@ -21,7 +21,7 @@ from admiralty.core.play.bouts import NO_BOUT
 from admiralty.core.play.deeds import battle_to_come
 from admiralty.core.play.desk import Desk
 from admiralty.core.play.forms import require_confirmed
-from admiralty.core.play.live import OpenPlot
+from admiralty.core.play.plots import OpenPlot
 from admiralty.core.play.session import Session
 from admiralty.core.state.views import OPEN
 from admiralty.opponents.levels import levels
