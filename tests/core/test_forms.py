@@ -12,6 +12,7 @@ from admiralty.core.errors import Refused
 from admiralty.core.face.wording import Arg, AskWord, BarWord, DieWord, Note
 from admiralty.core.journal.entries import Dice, Plot
 from admiralty.core.play.forms import Choice, require_confirmed
+from admiralty.core.play.plots import OpenPlot, OrderTable
 from admiralty.core.play.session import Session, new
 from admiralty.core.state.digests import digest
 from tests.core.playing import PEOPLE, SECRET, order, toy
@@ -68,6 +69,22 @@ def test_ready_journals_the_plot_and_locks_it() -> None:
     for act in (lambda: session.fill(0, [0]), lambda: session.ready(0)):
         with pytest.raises(Refused, match=r"orders are locked|is already ready"):
             act()
+
+
+def test_what_is_written_is_not_written_again_when_it_is_sealed(monkeypatch: pytest.MonkeyPatch) -> None:
+    session, written = toy(), list[int]()
+    session.fill(0, [1, 2])
+    real = OpenPlot.battle_after
+
+    def counted(plot: OpenPlot, table: OrderTable) -> Any:
+        written.append(table.seat)
+        return real(plot, table)
+
+    monkeypatch.setattr(OpenPlot, "battle_after", counted)
+    session.ready(0)
+    assert written == []
+    order(session, 1, 0)
+    assert written == [1], "Second's, when it was filled in"
 
 
 def test_plots_are_shown_together() -> None:

@@ -225,11 +225,11 @@ def play(stage: Stage, beat: Beat) -> Run:
         lines += [line for _, line in beat.notes]
         return Run(start, b, tuple(lines), {}, {}, None, None, (), True, 0, beat.attempt, edits)
     given = beat.given
-    known = beat.run.rests if beat.run is not None and beat.run.edits == edits else ()
-    rests = tuple(each for each in known if each.fits(given))
+    run = beat.run if beat.run is not None and beat.run.edits == edits else None
+    rests = tuple(each for each in run.rests if each.fits(given)) if run else ()
     if rests:
         b = copy(rests[-1].battle)
-    t = LiveTable(stage, b, beat.number, beat.attempt, given, beat.notes)
+    t = LiveTable(stage, b, beat.number, beat.attempt, given, beat.notes, run.plot if run else None)
     if rests:
         take_up(t, rests[-1])
     done, rests = _play_on(t, rests)

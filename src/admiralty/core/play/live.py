@@ -65,11 +65,19 @@ class LiveTable(Asking):
     """A table that plays one beat with the answers given so far, and keeps what was thrown and what happened."""
 
     def __init__(
-        self, stage: Stage, b: Any, beat: int, attempt: int, acts: Acts, notes: Sequence[tuple[int, Happening]] = ()
+        self,
+        stage: Stage,
+        b: Any,
+        beat: int,
+        attempt: int,
+        acts: Acts,
+        notes: Sequence[tuple[int, Happening]] = (),
+        before: OpenPlot | None = None,
     ) -> None:
         super().__init__()
         self.stage, self.b, self.beat, self.attempt, self.acts = stage, b, beat, attempt, acts
         self.notes = list(notes)  # lines that belong before the act at their place
+        self.before = before  # the plot at which the run before stopped, on the way of the same acts or of fewer
         self.dice = stage.dice
         self.at = self.index = 0  # next act; next die of the stretch
         self.own = [0] * stage.seats  # answers of the beat so far by seat
@@ -115,10 +123,15 @@ class LiveTable(Asking):
         given: dict[int, Plot] = {}
         numbers: dict[int, int] = {}
         taken = [self.taken_by(seat) for seat in range(self.stage.seats)]
-        empty = OpenPlot(b, (), write_order, given, taken, self.at)
-        asked = [seat for seat in range(seats.bit_length()) if seats >> seat & 1 and empty.sheet(seat, ()).open]
-        plot = replace(empty, seats=tuple(asked))
-        while len(given) < len(asked):
+        number = len(self.revealed)
+        if self.before is not None and self.before.is_at(self.at, self.acts, number):  # it has its sheets already
+            plot = replace(self.before, battle=b, write_order=write_order, given=given, gauges={})
+        else:
+            last = self.acts[self.at - 1][1] if self.at else None
+            plot = OpenPlot(b, (), write_order, given, taken, self.at, last, number)
+            able = (seat for seat in range(seats.bit_length()) if seats >> seat & 1)
+            plot = replace(plot, seats=tuple(seat for seat in able if plot.sheet(seat, ()).open))
+        while len(given) < len(plot.seats):
             self.note(self.at)
             if self.at == len(self.acts):
                 self.plot = plot

@@ -156,6 +156,8 @@ class OpenPlot:
     given: Mapping[int, Plot]
     taken: Sequence[int]  # by seat: answers of the beat before the plot, as its questions count them
     at: int  # acts of the beat before the plot
+    last: Act | None = None  # the last of them
+    number: int = 0  # of plots of the beat before it; of those that nobody had to answer, several stand at one place
     _sheets: dict[int, tuple[tuple[int, ...], Sheet]] = field(default_factory=dict, compare=False)  # each seat's last
     gauges: dict[int, Any] = field(default_factory=dict, compare=False, repr=False)  # likewise: see `boxes`
 
@@ -166,11 +168,14 @@ class OpenPlot:
             known = self._sheets[seat] = (tuple(answers), self.written(OrderTable(seat, answers, self.taken[seat])))
         return known[1]
 
+    def is_at(self, at: int, acts: Acts, number: int) -> bool:
+        """Is it the plot that the rules want after `at` of these acts of its beat and so many plots?"""
+        return (self.at, self.number) == (at, number) and (at == 0 or acts[at - 1][1] is self.last)
+
     def went_on(self, before: OpenPlot | None, act: object) -> bool:
-        """Is this the plot of before, with no more than this act sealed in it? Then it has that one's sheets."""
+        """Is this the plot of before, with no more than this act sealed in it? Then it has that one's gauges."""
         same = before is not None and isinstance(act, Plot) and self.given.get(act.seat) is act
         if before is not None and same:
-            self._sheets.update(before._sheets)
             self.gauges.update(before.gauges)
         return same
 
