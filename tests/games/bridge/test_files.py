@@ -11,7 +11,8 @@ from admiralty.core.errors import Refused
 from admiralty.core.face.game import Request
 from admiralty.core.yard.designers import parse
 from admiralty.games.bridge import GAME
-from admiralty.games.bridge.deal.dealing import MUSTER, PEOPLE
+from admiralty.games.bridge.deal.dealing import MUSTER
+from admiralty.games.bridge.deal.manning import PEOPLE
 from admiralty.games.bridge.design import resistance, screens_of
 from admiralty.games.bridge.form.majors import takes
 from admiralty.games.bridge.places import range_between

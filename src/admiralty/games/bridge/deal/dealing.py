@@ -24,18 +24,17 @@ from ..places import GM as GM_SHIPS
 from ..records import Battle, Ship
 from ..tables import ACTORS, CREW, EXTRAS, IMPOSSIBLE, OFFICERS, OTHERS, STATIONS, TRAITS, ZONES
 from ..words import Hazard, Position, Quality, Side, Status
-from ..yard.officers import OFFICERS as OFFICER
 from ..yard.officers import build_officer
 from ..yard.ships import SHIPS as SHIP
 from ..yard.ships import UNBOUND, WORDS, build_of, weapons_of
 from .files import INNER, CrewFile, ObjectFile, ScenarioFile, ShipFile, ZoneFile
+from .manning import PEOPLE, require_others
 from .people import call_seats
 from .tasks import challenges_of, lay_spends, lay_tasks
 from .traits import lay_gains, lay_traits
 
 MUSTER = Muster(SHIP, shipped(__package__, "ships"), "BC-R233")
 UNBOUND_MUSTER = replace(MUSTER, designer=UNBOUND)  # where the budgets don't bind  [BC-R279]
-PEOPLE = Muster(OFFICER, shipped(__package__, "officers"), "BC-R232")
 STOCK = {"officers": PEOPLE.known}  # what comes with the game besides ships
 OUTCOMES = ("players", "gm", "draw")
 KIND = "battle"
@@ -62,7 +61,7 @@ def deal(request: Request) -> Deal:
     files: list[CrewFile | ShipFile] = [scenario.crew, *scenario.gm]
     for i, (craft, file) in enumerate(zip(crafts, files, strict=True)):
         _put(b, i, craft, file, names, keys, say_place(where, ["crew"] if i == CREW else [GM, i - 1]))
-    _require_others(scenario, people, where)
+    require_others(scenario, people, where)
     for o, person in enumerate(people):
         _man(b, o, person, scenario, len(seats) - 1, where)
     _build_stations(b, scenario, where)
@@ -256,14 +255,6 @@ def _man(b: Battle, o: int, person: Mapping[str, Any], scenario: ScenarioFile, p
     place = f"{say_place(where, ['crew', 'officers', o])}: at"
     officer.station = _station(file.at, place)
     _require_room(b, [b.officers[p].station for p in range(o + 1)], "manned by {}", place)
-
-
-def _require_others(scenario: ScenarioFile, people: Sequence[Mapping[str, Any]], where: str) -> None:
-    """`Refused` if a ready officer is in the crew twice: they are one person."""
-    for o, file in enumerate(scenario.crew.officers):
-        if isinstance(file.officer, str) and file.officer in [each.officer for each in scenario.crew.officers[:o]]:
-            place = say_place(where, ["crew", "officers", o])
-            raise Refused(place, f"{people[o]['name']} is in the crew already", "BC-R232", "take another officer")
 
 
 def _station(at: Sequence[str], where: str) -> int:

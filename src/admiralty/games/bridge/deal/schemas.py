@@ -8,8 +8,9 @@ from admiralty.core.yard.designers import json_schema
 from ..options import Rules
 from ..yard.officers import OFFICERS
 from ..yard.ships import SHIPS
-from .dealing import LATER_SETTINGS, MUSTER, PEOPLE
+from .dealing import LATER_SETTINGS, MUSTER
 from .files import ScenarioFile
+from .manning import PEOPLE
 
 
 def schemas() -> dict[str, Schema]:
