@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar
 
 from pydantic import BaseModel
 
-from ..errors import Refused
+from ..errors import Refused, quote_value, suggest
 from ..files.model_files import read
 from ..files.scenario_files import Scenario
 from ..state.limits import check
 from ..state.options import chosen_said, set_rules
 from ..state.records import Sizes
 from ..yard.parts import is_name
-from .game import Deal, Request, Side
+from .game import Deal, Place, Request, Side
 from .state_files import STATE, set_state
 
 S = TypeVar("S", bound=Scenario)
@@ -43,9 +43,11 @@ def make_deal(
     known_as: Mapping[str, str] | None = None,
     shared: tuple[Side, ...] | None = None,
     duties: Mapping[str, str] | None = None,
+    places: tuple[Place, ...] = (),
 ) -> Deal:
     """The deal of a battle whose request was read, as its state says; `Refused` where a number is beyond its limits."""
     title = request.scenario["title"]
+    require_places(request.places, places)
     if faults := check(battle):
         raise Refused(title, faults[0])
     battle = set_state(battle, request.scenario.get(STATE, {}), title)
@@ -65,4 +67,13 @@ def make_deal(
         known_as=known_as or {},
         shared=shared,
         duties=duties or {},
+        places=places,
     )
+
+
+def require_places(given: Mapping[str, Any], places: Sequence[Place]) -> None:
+    """`Refused` where a place is filled that there is not."""
+    keys = [each.key for each in places]
+    if strange := [key for key in given if key not in keys]:
+        remedy = suggest(strange[0], keys, "places") if keys else "leave it out: this scenario has none"
+        raise Refused("--place", f"there is no place {quote_value(strange[0])}", "", remedy)

@@ -39,13 +39,25 @@ class Request:
     """All that a battle is dealt from, as plain data: a journal's header holds it, so a game needs no other file.
 
     `scenario`, each of `ships` (by side) and `doctrines` (by seat, where a file tells how it plays) are parsed TOML
-    files; `settings` are as people write them.
+    files; `settings` are as people write them. Each of `places` (see `Place`) is the name of a design that comes with
+    the game, or a parsed file.
     """
 
     scenario: Mapping[str, Any]
     settings: Mapping[str, Any] = field(default_factory=dict)
     ships: Mapping[str, tuple[Mapping[str, Any], ...]] = field(default_factory=dict)
     doctrines: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    places: Mapping[str, str | Mapping[str, Any]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A place that a scenario has for one of what a further designer makes, such as an officer's station."""
+
+    key: str  # by which a request fills it
+    kind: str  # what fills it: the file kind of its designer
+    called: str  # what people call the place
+    holder: str  # the name of what fills it in this deal
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +90,7 @@ class Deal:
     known_as: Mapping[str, str] = field(default_factory=dict)  # seat -> what it is called in this deal
     duties: Mapping[str, str] = field(default_factory=dict)  # seat -> what it does, where its name doesn't say so
     shared: tuple[Side, ...] | None = None  # the sides that may bring ships; None: each seat is one
+    places: tuple[Place, ...] = ()  # those that a request may fill
 
     @property
     def called(self) -> tuple[str, ...]:

@@ -47,7 +47,7 @@ def write_state(game: Game, deal: Deal, battle: Any) -> Request:
 def file_of(game: Game, deal: Deal, battle: Any) -> str:
     """The TOML text of that file; `Refused` if something would have to stay outside of it."""
     request = write_state(game, deal, battle)
-    if beside := [*request.ships, *request.settings]:
+    if beside := [*request.ships, *request.places, *request.settings]:
         what = f"its scenario can't hold what it was asked for with, such as {beside[0]}"
         raise Refused(deal.title, what, "", "start from a scenario that names its ships and settings itself")
     return to_toml(request.scenario)

@@ -117,6 +117,8 @@ def request_json(request: Request) -> dict[str, Any]:
     parts = {"scenario": request.scenario, "settings": request.settings, "ships": request.ships}
     if request.doctrines:
         parts["doctrines"] = request.doctrines
+    if request.places:
+        parts["places"] = request.places
     order: dict[str, list[str]] = {}
     for name, part in parts.items():
         _note_order(part, name, order)
@@ -145,7 +147,12 @@ def _note_order(value: Any, path: str, order: dict[str, list[str]]) -> None:
 
 def request_from(data: object) -> Request:
     """Read what `request_json` gave."""
-    if not isinstance(data, dict) or data.keys() - {"doctrines"} != {"scenario", "settings", "ships", "order"}:
+    if not isinstance(data, dict) or data.keys() - {"doctrines", "places"} != {
+        "scenario",
+        "settings",
+        "ships",
+        "order",
+    }:
         raise Refused("journal", "its scenario does not consist of scenario, settings, ships and order")
     for name, part in data.items():
         if not isinstance(part, dict):
@@ -157,9 +164,13 @@ def request_from(data: object) -> Request:
     for seat, doctrine in data.get("doctrines", {}).items():
         if not isinstance(doctrine, dict):
             raise Refused("journal", f"its doctrine of {seat} is not a table")
+    for place, filled in data.get("places", {}).items():
+        if not isinstance(filled, str | dict):
+            raise Refused("journal", f"what fills its place {place} is neither a name nor a table")
     parts = {name: _order(part, name, order) for name, part in data.items() if name != "order"}
     ships = {side: tuple(each) for side, each in parts["ships"].items()}
-    return Request(parts["scenario"], parts["settings"], ships, parts.get("doctrines", {}))
+    more = {key: parts[key] for key in ("doctrines", "places") if key in parts}
+    return Request(parts["scenario"], parts["settings"], ships, **more)
 
 
 def _order(value: Any, path: str, order: Mapping[str, Any]) -> Any:

@@ -28,7 +28,7 @@ from ..yard.officers import build_officer
 from ..yard.ships import SHIPS as SHIP
 from ..yard.ships import UNBOUND, WORDS, build_of, weapons_of
 from .files import INNER, CrewFile, ObjectFile, ScenarioFile, ShipFile, ZoneFile
-from .manning import PEOPLE, require_others
+from .manning import PEOPLE, places_of, read_people, say_station
 from .people import call_seats
 from .tasks import challenges_of, lay_spends, lay_tasks
 from .traits import lay_gains, lay_traits
@@ -52,16 +52,12 @@ def deal(request: Request) -> Deal:
     b.rules = rules
     keys = _lay_zones(b, scenario, where)
     crafts = _crafts(scenario, request, where, UNBOUND_MUSTER if rules.budgets == Budgets.OFF else MUSTER)
-    people = [
-        PEOPLE.read(each.officer, say_place(where, ["crew", "officers", k]))
-        for k, each in enumerate(scenario.crew.officers)
-    ]
+    people = read_people(scenario, request.places, where)
     seats = _seat(b, scenario, where)
     names = _names(b, scenario, crafts, people)
     files: list[CrewFile | ShipFile] = [scenario.crew, *scenario.gm]
     for i, (craft, file) in enumerate(zip(crafts, files, strict=True)):
         _put(b, i, craft, file, names, keys, say_place(where, ["crew"] if i == CREW else [GM, i - 1]))
-    require_others(scenario, people, where)
     for o, person in enumerate(people):
         _man(b, o, person, scenario, len(seats) - 1, where)
     _build_stations(b, scenario, where)
@@ -85,8 +81,19 @@ def deal(request: Request) -> Deal:
     held = call_seats(seats, names["officer"], [b.officers[o].seat for o in range(len(people))])
     known_as = {**{side.seat: side.called for side in sides}, **held}
     duties = _duties(seats, names["station"], len(people))
+    places = places_of(scenario, names["officer"])
     return make_deal(
-        request, b, Size.SMALL, seats, OUTCOMES, names, KIND, known_as=known_as, shared=sides, duties=duties
+        request,
+        b,
+        Size.SMALL,
+        seats,
+        OUTCOMES,
+        names,
+        KIND,
+        known_as=known_as,
+        shared=sides,
+        duties=duties,
+        places=places,
     )
 
 
@@ -324,11 +331,6 @@ def _ship_name(file: CrewFile | ShipFile, craft: Mapping[str, Any]) -> str:
     return file.name or ("Contact" if unknown else str(craft["name"]))
 
 
-def _said(station: Sequence[str]) -> str:
-    """The positions of a station."""
-    return " and ".join(each.title() for each in station)
-
-
 def _tasks(scenario: ScenarioFile) -> tuple[str, ...]:
     """What the tasks of the scene are called; the GM may add some, and name them."""
     named = [file.name for file in scenario.tasks]
@@ -356,7 +358,11 @@ def _names(
         "officer": officers,
         "offer": _offers(officers),
         "officer_known": tuple(person["known_as"] or person["name"] for person in people),
-        "station": (*(_said(each.at) for each in scenario.crew.officers), *map(_said, scenario.crew.unmanned), BELOW),
+        "station": (
+            *(say_station(each.at) for each in scenario.crew.officers),
+            *map(say_station, scenario.crew.unmanned),
+            BELOW,
+        ),
         "value": tuple(" · ".join(person["values"]) for person in people),
         "trait": tuple(f"trait {k + 1}" for k in range(TRAITS)),
         "addition": tuple(f"addition {k + 1}" for k in range(EXTRAS)),

@@ -1,4 +1,4 @@
-"""The scenario file of a battle: the one that was played, with the ships and settings that came with it."""
+"""The scenario file of a battle: the one that was played, with the ships, officers and settings that came with it."""
 
 from __future__ import annotations
 
@@ -20,6 +20,10 @@ def written(battle: Battle, dealt: Deal) -> Mapping[str, Any]:
         made["settings"] = {**made.get("settings", {}), **request.settings}
     for ship in request.ships.get("crew", ()):
         made["crew"] = {**made["crew"], "ship": dict(ship)}
+    if request.places:
+        stations = zip(dealt.places, made["crew"]["officers"], strict=True)
+        officers = [{**file, "officer": request.places.get(place.key, file["officer"])} for place, file in stations]
+        made["crew"] = {**made["crew"], "officers": officers}
     fleet = [dict(each) for each in made[GM]]
     for entry, ship in zip(fleet, request.ships.get(GM, ()), strict=False):
         entry["ship"] = dict(ship)
