@@ -15,15 +15,19 @@ def deal(
     scenario: str | os.PathLike[str],
     settings: Mapping[str, object] | None = None,
     ships: Mapping[str, str | Sequence[str]] | None = None,
+    places: Mapping[str, str] | None = None,
 ) -> Deal:
     """A scenario ready to be played: ``game/name`` for one that comes with Admiralty, or a TOML file.
 
     `settings` are house rules and settings by name; `ships` are those of a side, each the name of one that comes with
-    the game or a TOML file. `Refused` says what is wrong with any of them, and where.
+    the game or a TOML file, and so is what fills one of its `places`, such as an officer's station. `Refused` says what
+    is wrong with any of them, and where.
 
     >>> duel = deal("systemships/duel")
     >>> duel.seats
     ('red', 'blue')
+    >>> deal("bridge/edge", places={"command": "aimes", "sensors": "valcourt"}).places[0].holder
+    'Aimes'
     >>> deal("systemships/dual")
     Traceback (most recent call last):
     admiralty.core.errors.Refused: systemships/dual: there is no such scenario; did you mean 'duel'?
@@ -32,7 +36,7 @@ def deal(
 
     fleets = {side: (each,) if isinstance(each, str) else tuple(each) for side, each in (ships or {}).items()}
     said = {name: str(value) for name, value in (settings or {}).items()}
-    return deal_of(os.fspath(scenario), Choices({}, said, fleets))[1]
+    return deal_of(os.fspath(scenario), Choices({}, said, fleets, places or {}))[1]
 
 
 class State(GameState):

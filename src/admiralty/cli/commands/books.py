@@ -95,6 +95,8 @@ def _show_scenario(text: str, as_json: bool) -> None:
     show_text(f"Seats: {', '.join(deal.seats)}\n")
     if sides := sides_of(game, deal):
         show_text(f"Sides that --ship gives ships: {', '.join(sides)}\n")
+    if places := [f"{each.key} ({each.holder})" for each in deal.places]:
+        show_text(f"Places that --place fills: {', '.join(places)}\n")
     show_sheets(game.scene(view(deal.battle, OPEN), deal, OPEN).sheets)
     outcomes = [(label, game.wording.outcomes(label, deal)) for label in deal.outcomes]
     show_table("Outcomes", ("outcome", "meaning"), outcomes)

@@ -16,6 +16,7 @@ from ..text.common import (
     Choices,
     Engine,
     Json,
+    Places,
     Scenario,
     Seats,
     Seed,
@@ -36,7 +37,7 @@ if TYPE_CHECKING:
     from admiralty.odds.comparison import Comparison
 
 Side = tuple["Deal", tuple[Any, ...]]
-KINDS = ("seat", "set", "ship")
+KINDS = ("seat", "set", "ship", "place")
 SideA = Annotated[
     list[str] | None,
     typer.Option(
@@ -54,6 +55,7 @@ def compare(
     seat: Seats = None,
     settings: Settings = None,
     ship: Ships = None,
+    place: Places = None,
     seed: Seed = None,
     engine: Engine = "auto",
     threads: Threads = None,
@@ -70,7 +72,7 @@ def compare(
 
     if not a and not b:
         raise Refused("compare", "there is nothing to compare", "", 'give --a or --b, e.g. --b "set warp_tl=1"')
-    common = choices(seat, settings, ship)
+    common = choices(seat, settings, ship, place)
     sides = []
     for texts, option in ((a, "--a"), (b, "--b")):
         game, side = _dealt(scenario, texts or (), option, common, bot_ms)
@@ -115,10 +117,10 @@ def _variant(texts: Sequence[str], option: str) -> Choices:
         kind, _, value = text.strip().partition(" ")
         kind = kind.removeprefix("--")
         if kind not in KINDS:
-            remedy = "it is 'ship SIDE=SHIP', 'seat NAME=WHO' or 'set NAME=VALUE'"
+            remedy = "it is 'ship SIDE=SHIP', 'place PLACE=WHO', 'seat NAME=WHO' or 'set NAME=VALUE'"
             raise Refused(option, f"{quote_value(text)} is no option", "", remedy)
         found[kind].append(value)
-    return choices(found["seat"], found["set"], found["ship"])
+    return choices(found["seat"], found["set"], found["ship"], found["place"])
 
 
 def _print_json(

@@ -11,7 +11,7 @@ import typer
 
 from admiralty.core.errors import Refused
 
-from ..text.common import HUMAN, Choices, Seed, Settings, Ships, choices, fitting_words, words_of, words_said
+from ..text.common import HUMAN, Choices, Places, Seed, Settings, Ships, choices, fitting_words, words_of, words_said
 from ..text.console import read_line, write_by_lines
 from .journals import NUMBERED
 
@@ -60,6 +60,7 @@ def play(
     seat: Players = None,
     settings: Settings = None,
     ship: Ships = None,
+    place: Places = None,
     seed: Seed = None,
     words: Words = None,
     save: Save = None,
@@ -89,7 +90,7 @@ def play(
     from ..table.match import is_journal, journal_path, open_scenario, take_up
 
     write_by_lines()
-    chosen, people = choices(seat, settings, ship), _lines() or _at_a_terminal()
+    chosen, people = choices(seat, settings, ship, place), _lines() or _at_a_terminal()
     target, others = _first_battle(target) if guided else (target, "simple")
     target = journal_path(target)
     if branch is not None:
@@ -177,7 +178,13 @@ def _with_remark(opening: Opening) -> Opening:
 
 
 def _require_nothing_else(chosen: Choices, seed: int | None, words: list[str] | None, save: str | None) -> None:
-    given = {"--seat": chosen.seats, "--set": chosen.settings, "--ship": chosen.ships, "--words": words}
+    given = {
+        "--seat": chosen.seats,
+        "--set": chosen.settings,
+        "--ship": chosen.ships,
+        "--place": chosen.places,
+        "--words": words,
+    }
     options = [name for name, value in given.items() if value]
     options += [name for name, value in (("--seed", seed), ("--save", save)) if value is not None]
     if options:
@@ -192,7 +199,7 @@ def _branch(
 
     if not is_journal(target):
         raise Refused("--branch", "belongs to a journal, not to a scenario", "", "name a journal")
-    given = {"--set": chosen.settings, "--ship": chosen.ships, "--words": words}
+    given = {"--set": chosen.settings, "--ship": chosen.ships, "--place": chosen.places, "--words": words}
     if strange := [name for name, value in given.items() if value]:
         raise Refused(strange[0], "belongs to a new game; a branch has the rules and ships of its journal")
     match = branch_game(target, beat, chosen.seats, seed, save)

@@ -15,6 +15,7 @@ from ..text.common import (
     BotMs,
     Engine,
     Json,
+    Places,
     Scenario,
     Seats,
     Seed,
@@ -48,6 +49,7 @@ def simulate(
     seat: Seats = None,
     settings: Settings = None,
     ship: Ships = None,
+    place: Places = None,
     seed: Seed = None,
     engine: Engine = "auto",
     threads: Threads = None,
@@ -65,7 +67,7 @@ def simulate(
     from admiralty.core.door.bots import closed_after, has_bots, remarks_of
     from admiralty.odds import simulation
 
-    chosen, wanted = choices(seat, settings, ship), kept_counts(keep, keep_in)
+    chosen, wanted = choices(seat, settings, ship, place), kept_counts(keep, keep_in)
     game, deal = deal_of(scenario, chosen)
     players = computers_of(game, deal, chosen.seats, bot_ms=bot_ms)
     doctrines = tuple(who.doctrine for who in players)

@@ -6,7 +6,7 @@ import os
 import re
 from collections.abc import Iterable, Iterator, Mapping, MutableMapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 BATTLES_LIMIT, SEED_LIMIT = 1_000_000_000, 2**63 - 1
 COMPUTER, DOCTRINE, HUMAN = "computer:", "doctrine:", "human"
 BOT_MS, BOT_MS_LIMIT = 1000, 3_600_000  # for an answer of a program
+READY = "'admiralty scenarios' lists those that come with it"
 WORDS_LIMIT = 200  # characters of a seat's own words, as a journal takes them
 
 Scenario = Annotated[
@@ -61,6 +62,14 @@ Ships = Annotated[
     list[str] | None,
     typer.Option("--ship", metavar="SIDE=SHIP", help="A side's ship: a name or a TOML file; several make a fleet."),
 ]
+Places = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--place",
+        metavar="PLACE=WHO",
+        help="Fills a place of the scenario, such as an officer's station: a name or a TOML file.",
+    ),
+]
 Seed = Annotated[
     int | None, typer.Option("--seed", metavar="N", min=0, max=SEED_LIMIT, help="The seed; a fresh one if left out.")
 ]
@@ -78,23 +87,39 @@ class Choices:
     seats: Mapping[str, str]  # seat -> who plays it
     settings: Mapping[str, str]
     ships: Mapping[str, tuple[str, ...]]  # side -> its ships
+    places: Mapping[str, str] = field(default_factory=dict)  # place -> what fills it
 
     def over(self, base: Choices) -> Choices:
         """These choices where they say something, else those of `base`; a side's ships are replaced together."""
-        return Choices({**base.seats, **self.seats}, {**base.settings, **self.settings}, {**base.ships, **self.ships})
+        return Choices(
+            {**base.seats, **self.seats},
+            {**base.settings, **self.settings},
+            {**base.ships, **self.ships},
+            {**base.places, **self.places},
+        )
 
 
 def choices(
-    seats: Sequence[str] | None = None, settings: Sequence[str] | None = None, ships: Sequence[str] | None = None
+    seats: Sequence[str] | None = None,
+    settings: Sequence[str] | None = None,
+    ships: Sequence[str] | None = None,
+    places: Sequence[str] | None = None,
 ) -> Choices:
-    """The options ``--seat``, ``--set`` and ``--ship`` as they were written."""
+    """The options ``--seat``, ``--set``, ``--ship`` and ``--place`` as they were written."""
     fleets: dict[str, tuple[str, ...]] = {}
     for side, ship in [pair_of(text, "--ship", "SIDE=SHIP") for text in ships or ()]:
         fleets[side] = (*fleets.get(side, ()), ship)
+    filled: dict[str, str] = {}
+    for place, what in [pair_of(text, "--place", "PLACE=WHO") for text in places or ()]:
+        if place in filled:
+            both = f"{quote_value(filled[place])} and {quote_value(what)}"
+            raise Refused(f"--place {place}", f"has room for one, not for {both}", "", "leave one of them out")
+        filled[place] = what
     return Choices(
         dict(pair_of(text, "--seat", "NAME=WHO") for text in seats or ()),
         dict(pair_of(text, "--set", "NAME=VALUE") for text in settings or ()),
         fleets,
+        filled,
     )
 
 
@@ -119,7 +144,7 @@ def scenario_of(text: str) -> tuple[Game, dict[str, Any]]:
         if name not in found.scenarios:
             raise Refused(text, "there is no such scenario", "", suggest(name, found.scenarios, f"{key} has"))
         return found, read_toml(str(found.scenarios[name]))
-    data = read_toml(text, "'admiralty scenarios' lists those that come with it")
+    data = read_toml(text, READY)
     named = data.get("game")
     if not isinstance(named, str) or named not in ROOMS:
         if "game" in data:
@@ -187,7 +212,7 @@ class Beside:
 def deal_of(text: str, chosen: Choices) -> tuple[Game, Deal]:
     """A scenario with its options dealt; what is wrong with a file is said with the file's name."""
     from admiralty.core.face.game import Request
-    from admiralty.core.files.ship_files import with_files
+    from admiralty.core.files.ship_files import names_a_file, with_files
     from admiralty.core.sight.places import require_state
 
     game, scenario = scenario_of(text)
@@ -198,8 +223,9 @@ def deal_of(text: str, chosen: Choices) -> tuple[Game, Deal]:
         side: tuple(ship_data(game, ship, f"--ship {side}", named) for ship in fleet)
         for side, fleet in chosen.ships.items()
     }
+    places = {key: read_toml(what, READY) if names_a_file(what) else what for key, what in chosen.places.items()}
     try:
-        deal = game.deal(Request(scenario, dict(chosen.settings), ships))
+        deal = game.deal(Request(scenario, dict(chosen.settings), ships, places=places))
         require_state(game, deal)
         return game, deal
     except Refused as refused:
@@ -209,12 +235,15 @@ def deal_of(text: str, chosen: Choices) -> tuple[Game, Deal]:
 def _in_file(refused: Refused, text: str, chosen: Choices, named: Mapping[str, str]) -> Refused:
     """The refusal, saying in which file the fault is; `named` are those that the scenario names, by their places."""
     where, side = refused.where, refused.where.removeprefix("--ship ").split(":")[0]
+    filled = chosen.places.get(where.removeprefix("--place ").split(":")[0], "")
     for place, file in sorted(named.items(), key=lambda each: -len(each[0])):  # a carried ship before its carrier
         _, found, rest = where.partition(place)
         if found and rest[:1] in ("", ":"):
             return Refused(f"{file}{rest}", refused.what, refused.rule, refused.remedy)
     if side in chosen.ships:
         where = f"{where} ({', '.join(chosen.ships[side])})"
+    elif filled:
+        where = f"{where} ({filled})"
     elif not where.startswith("--"):
         where = f"{text}: {where}"
     return Refused(where, refused.what, refused.rule, refused.remedy)

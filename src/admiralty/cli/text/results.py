@@ -88,6 +88,7 @@ class ScenarioResult:
     notes: str
     outcomes: Mapping[str, str] = field(default_factory=dict)
     settings: Sequence[SettingResult] = ()
+    places: Mapping[str, str] = field(default_factory=dict)  # those that --place may fill, and who holds each
 
 
 def sides_of(game: Game, deal: Deal) -> tuple[str, ...]:
@@ -102,7 +103,8 @@ def scenario_result(text: str, game: Game, deal: Deal, whole: bool = False) -> S
     if not whole:
         return ScenarioResult(*known)
     outcomes = {label: game.wording.outcomes(label, deal) for label in deal.outcomes}
-    return ScenarioResult(*known, outcomes, setting_results(game, deal))
+    places = {each.key: each.holder for each in deal.places}
+    return ScenarioResult(*known, outcomes, setting_results(game, deal), places)
 
 
 @dataclass(frozen=True, slots=True)
