@@ -13,6 +13,7 @@ from admiralty.cli.table.match import begin, open_scenario, take_up
 from admiralty.cli.text.common import choices
 from admiralty.core.errors import Refused
 from admiralty.games import game
+from admiralty.games.bridge.deal.manning import PEOPLE
 from tests.rooms import ROOMS
 
 from .guests import Guest
@@ -72,6 +73,27 @@ def test_a_saved_file_is_saved_again_alike(ann: Guest) -> None:
     assert tomllib.loads(again) == tomllib.loads(file)
     plain = saved(ann, **asked)["file"]
     assert "table" not in tomllib.loads(plain), "what is not wanted any more is gone"
+
+
+def test_ships_and_officers_that_were_asked_for_are_in_the_file_of_a_room_that_writes_its_own(ann: Guest) -> None:
+    officer = {**PEOPLE.find("aimes", "aimes"), "name": "Doppler"}
+    asked = {"ships": {"crew": ["malahat"]}, "places": {"sensors": officer, "command": "aimes"}}
+    file = saved(ann, scenario="bridge/edge", settings={"people": 3}, **asked)["file"]
+    crew = tomllib.loads(file)["crew"]
+    assert (crew["ship"]["name"], crew["officers"][0]["officer"]) == ("Malahat", "aimes")
+    told = ann.post("/scenario", {"file": file})
+    assert [each["holder"] for each in told["places"][:4]] == ["Aimes", "Harkov", "Brandvold", "Doppler"]
+    ann.make("bridge/own", file=file)
+
+
+def test_a_place_is_refused_by_its_name(ann: Guest) -> None:
+    for places, said in (
+        ({"sensors": "kimra"}, ("place sensors", "no officer 'kimra' comes with the game", "")),
+        ({"sensors": "kimura"}, ("place sensors", "Kimura is in the crew already", "BC-R232")),
+        ({"sensor": "kimura"}, ("place", "there is no place 'sensor'", "")),
+    ):
+        error = ann.post("/tables", {"scenario": "bridge/edge", "places": places}, 400)["error"]
+        assert (error["where"], error["what"], error["rule"]) == said
 
 
 @pytest.mark.parametrize("key", ROOMS)

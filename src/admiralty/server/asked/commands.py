@@ -16,6 +16,7 @@ from admiralty.core.yard.parts import NOTES_LIMIT
 CLOCK_MOST = 30 * 24 * 3600  # seconds for a decision
 ANSWERS_MOST, CHAT_MOST, WORDS_MOST, LINES_MOST = 1024, 500, 200, 1024
 FILE_MOST = 60_000  # characters of a TOML file
+PLACES_MOST = 48  # of a scenario, such as officers' stations
 ID_MOST = 64  # characters of a command's id
 Whole: TypeAlias = Annotated[int, Field(strict=True, ge=LOWEST, le=HIGHEST)]
 Answers: TypeAlias = Annotated[list[Whole], Field(max_length=ANSWERS_MOST)]
@@ -266,6 +267,11 @@ class Making(_Model):
         default_factory=dict,
         max_length=SEATS,
         description="side -> its ships: keys, or parts as a ship's file has them.",
+    )
+    places: dict[Name, Name | dict[Name, str | PartValue]] = Field(
+        default_factory=dict,
+        max_length=PLACES_MOST,
+        description="place of the scenario -> what fills it: a key, or parts as its file has them.",
     )
     seats: dict[Name, Annotated[str, Field(max_length=80)]] = Field(
         default_factory=dict,

@@ -81,11 +81,11 @@ def dealt(asked: Making, key: bytes = b"") -> tuple[Game, Deal]:
     try:
         doctrines = _doctrines(found, asked)
         with lines_told(asked.file):
-            deal = found.deal(Request(scenario, dict(asked.settings), ships, doctrines))
+            deal = found.deal(Request(scenario, dict(asked.settings), ships, doctrines, dict(asked.places)))
             require_state(found, deal, by_hand=asked.file is not None and not is_own(asked, key))
             return found, deal
     except Refused as refused:
-        where = refused.where.replace("--ship", "ships of").replace("--set", "settings")
+        where = refused.where.replace("--ship", "ships of").replace("--set", "settings").replace("--place", "place")
         raise Refused(where, refused.what, refused.rule, refused.remedy) from None
 
 
@@ -232,6 +232,7 @@ def scenario_told(found: Game, name: str, data: Mapping[str, Any], by_hand: bool
         "players": _most_seats(found, data, deal),
         "ships_for": [side.key for side in deal.sides] if found.designer else [],
         "sides": sides_told(found, deal),
+        "places": [asdict(place) for place in deal.places],
         "budgets": {side.key: deal.budgets[side.key] for side in deal.sides if side.key in deal.budgets},
         "settings": dict(deal.settings),
         "idle": options.idle(found.rules, deal.battle),

@@ -7,14 +7,14 @@ from typing import Any
 
 from admiralty.core.errors import Refused, quote_value, suggest
 from admiralty.core.face.game import Deal, Game
-from admiralty.core.face.state_files import file_of
+from admiralty.core.face.state_files import file_of, write_state
 from admiralty.core.files.scenario_files import DOCTRINE, OPEN_SEAT, seating_of
 from admiralty.core.files.scenario_files import HUMAN as PERSON
 from admiralty.core.files.toml_text import to_toml
 from admiralty.opponents.levels import levels
 
 from .commands import Making
-from .opening import COMPUTER, MINE, OWN_DOCTRINE, open_table
+from .opening import COMPUTER, MINE, OWN_DOCTRINE, Opening, open_table
 from .sealing import is_own, seal
 
 WHO = {MINE: PERSON, OPEN_SEAT: OPEN_SEAT, OWN_DOCTRINE: DOCTRINE}  # the form's words, and those of files
@@ -27,13 +27,9 @@ def scenario_file(asked: Making, key: bytes) -> dict[str, Any]:
     `key` is the server's: what it knows as its own file, it seals again.
     """
     opening = open_table(asked, key)
-    request = opening.deal.request
-    content = request.scenario
-    settings = {**content.get("settings", {}), **asked.settings}
-    ships = {side: list(fleet) for side, fleet in asked.ships.items() if fleet}
+    request, content = opening.deal.request, _content(opening)
     more: dict[str, Any] = {
-        "settings": settings,
-        "sides": {**content.get("sides", {}), **ships},
+        "settings": {**content.get("settings", {}), **asked.settings},
         "seats": {seat: WHO.get(who, who) for seat, who in asked.seats.items()},
         "doctrines": {seat: data for seat, data in request.doctrines.items() if asked.seats.get(seat) == OWN_DOCTRINE},
         "table": _table(asked),
@@ -41,6 +37,19 @@ def scenario_file(asked: Making, key: bytes) -> dict[str, Any]:
     made = {key: value for key, value in content.items() if key not in more}
     file = to_toml({**made, **{key: value for key, value in more.items() if value}})
     return {"name": _file_name(opening.deal), "file": seal(file, key) if is_own(asked, key) else file}
+
+
+def _content(opening: Opening) -> dict[str, Any]:
+    """The scenario with the ships that came with it, and what fills its places; `Refused` if it can't hold them."""
+    deal = opening.deal
+    request = deal.request
+    ships = {side: list(fleet) for side, fleet in request.ships.items() if fleet}
+    if opening.game.written is None or not (ships or request.places):
+        return {**request.scenario, **({"sides": {**request.scenario.get("sides", {}), **ships}} if ships else {})}
+    made = write_state(opening.game, deal, deal.battle)
+    if any(made.ships.values()) or made.places:
+        raise Refused(deal.title, "its scenario can't hold these ships", "", "take those that it names itself")
+    return dict(made.scenario)
 
 
 def battle_file(game: Game, deal: Deal, battle: Any, key: bytes) -> dict[str, Any]:

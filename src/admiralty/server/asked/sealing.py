@@ -23,8 +23,9 @@ def seal(text: str, key: bytes) -> str:
 
 
 def is_own(asked: Making, key: bytes) -> bool:
-    """Is a table wanted exactly as a sealed file deals it? With other ships or settings its state says nothing sure."""
-    return is_sealed(asked.file, key) and not any(asked.ships.values()) and not asked.settings
+    """Is a table wanted exactly as a sealed file deals it? With more asked for, its state says nothing sure."""
+    more = asked.settings or asked.places or any(asked.ships.values())
+    return is_sealed(asked.file, key) and not more
 
 
 def is_sealed(text: str | None, key: bytes) -> bool:

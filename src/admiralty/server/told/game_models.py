@@ -17,6 +17,15 @@ class SideTold(BaseModel):
     needs: dict[str, str] = Field(description="part of a design -> what it has to be for this side")
 
 
+class PlaceTold(BaseModel):
+    """A place of a scenario for one of what else is designed, such as an officer's station."""
+
+    key: str = Field(description="what `places` of a new table calls it")
+    kind: str = Field(description="`file_kind` of the designer of what fills it")
+    called: str = Field(description="what people call it")
+    holder: str = Field(description="the name of what fills it, unless something else is asked for")
+
+
 class ScenarioTold(BaseModel):
     """A scenario."""
 
@@ -29,6 +38,7 @@ class ScenarioTold(BaseModel):
     players: int = Field(description="how many people can play it at most, each at a seat")
     ships_for: list[str] = Field(description="sides that may choose their ships, by their keys")
     sides: list[SideTold] = Field(description="the same sides, with who chooses for them")
+    places: list[PlaceTold] = Field(description="places for what else is designed, such as officers at stations")
     budgets: dict[str, int] = Field(description="side -> what each of its ships may cost at most")
     settings: dict[str, str] = Field(description="every setting as the scenario has it, in words")
     idle: list[str] = Field(description="settings that change nothing in it")
