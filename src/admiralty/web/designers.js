@@ -1,10 +1,11 @@
 /** The yard of a game that designs more than ships: what is drawn is chosen, and each has its own place on this device. */
 
 import { Berths } from "./berths.js";
-import { button, capital, dialog, h, toast } from "./dom.js";
+import { button, capital, dialog, fetched, h, toast, using } from "./dom.js";
 import { copyable } from "./forms.js";
 import { inAddress, packed, unpacked } from "./share.js";
 import { drawing, rememberDrawing, rememberShip } from "./fleet.js";
+import { keptAs } from "./places.js";
 import { Yard } from "./yard.js";
 /** @import {Game} from "./types.js" */
 /** @import {Ship} from "./fleet.js" */
@@ -29,14 +30,21 @@ function choice(game, chosen) {
 
 /** @param {HTMLElement} page @param {Game} game @param {Other} other */
 function draw(page, game, other) {
-  const kept = `${game.key}.${other.file_kind}`;
+  const kept = keptAs(game, other);
   const keep = (/** @type {Ship} */ made, /** @type {number} */ cost) => {
     rememberShip(kept, made, cost);
     berths.show();
-    toast(`${made.name} is kept on this device. To play with it, save its file for a scenario.`);
+    toast(`${made.name} is kept on this device.`);
+  };
+  const battles = game.scenarios.filter(({ places }) => places.some(({ kind }) => kind === other.file_kind));
+  const take = (/** @type {Ship} */ made, /** @type {number} */ cost) => {
+    rememberShip(kept, made, cost);
+    berths.show();
+    battle(game, other, made.name, battles);
   };
   const yard = new Yard({ ...game, designer: other, ships: other.ready }, {
-    also: { designer: other.file_kind }, kept, start: drawing(kept) ?? {}, label: "Keep", take: keep,
+    also: { designer: other.file_kind }, kept, start: drawing(kept) ?? {},
+    ...(battles.length ? { label: "Take into battle …", take, keep } : { label: "Keep", take: keep }),
     changed: (made) => rememberDrawing(kept, made), share: (file, name) => share(game, other, file, name),
   });
   const berths = new Berths({ ...game, key: kept, cost_unit: other.cost_unit }, (made) => (yard.open(made), page.scrollIntoView({ block: "start" })));
@@ -44,11 +52,22 @@ function draw(page, game, other) {
   page.replaceChildren(
     h("header", {}, h("p", { class: "over" }, game.title), h("h1", {}, capital(other.plural)),
       h("p", { class: "dim" }, capital(`${other.title}: what it costs and where it breaks a rule is said while you draw.`)),
-      h("p", { class: "dim small" }, `To play with what you drew, press Save file and put its lines into a scenario file, in place of the name of one of the ${other.plural} there. `
+      !battles.length && h("p", { class: "dim small" }, `To play with what you drew, press Save file and put its lines into a scenario file, in place of the name of one of the ${other.plural} there. `
         + "New table opens that scenario under Open a file …")),
     yard.element, berths.element);
   yard.name.focus();
   open(yard);
+}
+
+/** Into which battle? @param {Game} game @param {Other} other @param {string} name @param {Game["scenarios"]} battles */
+function battle(game, other, name, battles) {
+  const box = dialog(`Where does ${name} serve?`,
+    h("p", { class: "dim" }, `At New table you say at which place. This device keeps the ${other.file_kind}, too, for any new table.`),
+    h("ul", { class: "battles" }, battles.map((scenario) => h("li", {}, h("strong", {}, scenario.title), h("p", { class: "dim small" }, scenario.notes),
+      h("div", { class: "actions" }, button("New table …", () => using(fetched("setup.js", ["forms.css"]), (part) => {
+        box.close();
+        part.newTable(game, scenario, name, other.file_kind);
+      }), { class: "primary", "aria-label": `New table: ${scenario.title}` }))))));
 }
 
 /** What came with the address is looked through as any other file. @param {Yard} yard */

@@ -9,6 +9,7 @@ import { fileButton } from "./opener.js";
 import { bar, changedRules, fits, followRules, rules, seatsRow, settingsOf } from "./house.js";
 import { save } from "./save.js";
 import { ownShips, rememberShip } from "./fleet.js";
+import { placesAsked, placesOf, put } from "./places.js";
 import { guestName, rememberAlone, rememberName } from "./store.js";
 import { rememberWords, wordsBox } from "./ownwords.js";
 /** @import {Game, Scenario, Seating, Side} from "./types.js" */
@@ -21,8 +22,8 @@ const FOUND = { link: "Anybody with its link", lobby: "Anybody: its free seats a
 
 /** What one has typed of a table, and is kept when its scenario changes. @typedef {{name: string, clock: number, found: string, referee: boolean}} Kept */
 
-/** Open the form for a new table. @param {Game} game @param {Scenario} scenario @param {string} [taken] the name of one's own ship */
-export function newTable(game, scenario, taken) {
+/** Open the form for a new table. @param {Game} game @param {Scenario} scenario @param {string} [taken] the name of one's own ship, or of what fills a place @param {string} [kind] of that place */
+export function newTable(game, scenario, taken, kind) {
   const body = h("div", { class: "setup-body" });
   const box = dialog("", body);
   const show = (/** @type {Game} */ of, /** @type {Scenario} */ chosen, /** @type {Kept} */ kept) => {
@@ -30,7 +31,9 @@ export function newTable(game, scenario, taken) {
     const drawn = ownShips(of.key);
     const form = tableForm(of, chosen, drawn, kept, show);
     body.replaceChildren(...some([chosen.notes && h("p", { class: "dim" }, chosen.notes), form]));
-    const own = drawn.findIndex(({ ship }) => ship.name === taken);
+    const place = kind && chosen.places.find((each) => each.kind === kind);
+    if (place) put(form, place, taken ?? "");
+    const own = kind ? -1 : drawn.findIndex(({ ship }) => ship.name === taken);
     const side = own >= 0 && (chosen.sides.find((each) => fits(each, of, drawn[own].ship)) ?? chosen.sides[0]);
     if (side) field(form, `ship:${side.key}`).value = `own:${own}`;
     seat(form, chosen.seating);
@@ -75,6 +78,7 @@ function tableForm(game, scenario, drawn, kept, show) {
       seatsRow(game, scenario),
       h("p", { class: "waits small", hidden: true }, h("span", { role: "status" }), " ", button("Let the computer play", () => playAlone(form, game, at), { class: "quiet" })),
       scenario.seats.map((each, i) => seatRow(game, at, each, i, drawn))),
+    placesOf(game, scenario),
     h("label", { class: "check", hidden: true }, h("input", { type: "checkbox", name: "alone" }), "I play these myself: no curtain between them"),
     h("div", { class: "pair" }, clockField(kept.clock), foundField(kept.found)),
     rules(game, scenario),
@@ -298,7 +302,7 @@ function asked(form, scenario, drawn) {
     told.ship[side] = keys.map((/** @type {string} */ key) => { const own = /^own:(\d+)$/.exec(key); return own ? drawn[Number(own[1])].ship : key; });
   }
   const found = field(form, "found").value;
-  return { seats: told.seat, ships: told.ship, names: told.name, doctrines: told.doctrine, settings: settingsOf(form),
+  return { seats: told.seat, ships: told.ship, places: placesAsked(form), names: told.name, doctrines: told.doctrine, settings: settingsOf(form),
     private: found === "private", listed: found === "lobby", clock: Number(field(form, "clock").value), referee: field(form, "referee").checked,
     locks: field(form, "locks").checked, scenario: scenario.key, file: scenario.file, name: field(form, "name").value.trim() };
 }

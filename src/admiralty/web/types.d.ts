@@ -327,6 +327,8 @@ export interface Seating { who: Record<string, string>; doctrines: Record<string
 /** `file`: one's own, as a text. */
 /** A side that may choose ships: often a seat, but several people may share one. `most` 0: as many as it can pay for; `needs`: what parts have to be. */
 export interface Side { key: string; seat: string; called: string; most: number; needs: Record<string, string> }
+/** A place for what else a game designs, by its `kind`, such as an officer's station; `holder`: who fills it, unless something else is asked for. */
+export interface Place { key: string; kind: string; called: string; holder: string }
 export interface Scenario {
   key: string;
   title: string;
@@ -340,6 +342,7 @@ export interface Scenario {
   ships_for: string[];
   /** those sides, each with the seat that chooses its ships */
   sides: Side[];
+  places: Place[];
   budgets?: Record<string, number>;
   settings?: Record<string, string>;
   /** settings that change nothing in it */
