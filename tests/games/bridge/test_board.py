@@ -7,7 +7,8 @@ from itertools import combinations
 import pytest
 
 from admiralty.core.face.game import Request
-from admiralty.core.face.scenes import Hull, Text
+from admiralty.core.face.scenes import Hull, Row, Text
+from admiralty.core.state.records import copy
 from admiralty.core.state.views import view
 from admiralty.games.bridge import GAME
 from admiralty.games.bridge.face.board import RADIUS, scene, spots_in
@@ -66,3 +67,18 @@ def box_of(text: Text) -> tuple[float, float, float, float]:
     wide = len(text.text) * text.size * WIDE
     left = text.x - {"start": 0, "middle": wide / 2, "end": wide}[text.anchor]
     return left, text.y - text.size, left + wide, text.y + text.size / 3
+
+
+def test_an_enemys_screens_are_a_word_until_they_are_measured() -> None:
+    """BC-R264, BC-R359: of the Tin Duck the players know the class from the start, and no number of its screens."""
+    dealt = GAME.deal(Request(GAME.scenario("first_watch")))
+    b = copy(dealt.battle)
+
+    def screens() -> Row:
+        sheets = {sheet.title: sheet for sheet in GAME.scene(view(b, 0), dealt, 0).sheets}
+        return next(row for row in sheets["Tin Duck"].rows if row.label == "Screens")
+
+    assert screens() == Row("Screens", "whole", large="line")
+    b.ships[1].measured = 1
+    known = screens()
+    assert (known.value, known.boxes, known.filled, known.marks) == ("8 of 8", 8, 8, (4, 2))

@@ -199,6 +199,7 @@ def _rows(view: View, deal: Deal, i: int) -> Iterator[Row]:
 
 
 def _screens(view: View, ship: View, i: int) -> Iterator[Row]:
+    """The track, or the band in a word for who knows no more.  [BC-R264, BC-R359]"""
     if ship["screens"] is None or ship["design"] is None:
         yield Row("Screens", BANDS[Band(ship["band"])] + ("" if ship["raised"] else ", lowered"), large="line")
         return
