@@ -218,6 +218,8 @@ def play(watch: Watch, scenario: str) -> dict[str, tuple[str, list[tuple[int, st
     cleo.do(resigned["id"], "rival", "resign")
     left = ann.make(scenario, seats=dict.fromkeys(SALTS, "me"))
     ann.do(left["id"], "first", "leave")
+    given = ann.make(scenario, seats={"first": "me", "second": "computer:simple", "rival": "me"})
+    ann.do(given["id"], "first", "give", things=[0])
     locking = ann.make(scenario, seats={"first": "me", "second": "open", "rival": "open"}, locks=True, listed=True)
     ann.do(locking["id"], "first", "lock", hash=hash_words({"first": WORDS["first"]}, bytes.fromhex(SALTS["first"])))
     run = ann.post("/odds", {"scenario": "systemships/duel", "battles": BATTLES, "seed": 11}, 201)["id"]
@@ -229,6 +231,7 @@ def play(watch: Watch, scenario: str) -> dict[str, tuple[str, list[tuple[int, st
         "branched": (branch["id"], []),
         "resigned": (resigned["id"], []),
         "left": (left["id"], []),
+        "given": (given["id"], []),
     }
 
 

@@ -26,6 +26,7 @@ from admiralty.core.play.autoplay import play_out
 from admiralty.core.play.session import resume
 from admiralty.server.database import schema
 from admiralty.server.database.backup import restore
+from admiralty.server.known.keeping import standing_from
 
 from ..conftest import Golden
 from ..server.conftest import (
@@ -143,6 +144,12 @@ def test_every_column_of_the_database_is_kept() -> None:
     found = rows_kept()
     assert not list(missing_columns(found)), f"no database in kept/ has that: {TO_DO}"
     assert {row["request"] for row in found["tables"]} > {"null"}, "somebody is asked to agree to something"
+
+
+def test_what_is_given_to_the_computer_is_kept() -> None:
+    """In its own column with the standing orders, where a row is as long as what it says (see `standing_text`)."""
+    left = [standing_from(row["asks"])[1] for row in rows_kept()["standing"]]
+    assert [each.thing for bout in left for each in bout.given], f"no database in kept/ has that: {TO_DO}"
 
 
 def test_what_is_in_no_database_is_missed() -> None:
@@ -289,6 +296,20 @@ def test_the_tables_go_on(folder: Path, client: TestClient, scenario: str) -> No
     (run,) = ann.get("/odds")
     told_run = ann.get(f"/odds/{run['id']}")
     assert told_run["state"] == "done" and sum(told_run["result"]["outcomes"].values()) == keep.BATTLES
+
+
+@pytest.mark.parametrize("folder", [each for each in FOLDERS if "given" in told(each)], indirect=True)
+def test_what_was_given_is_still_the_computers(folder: Path, client: TestClient) -> None:
+    """Ann's first side is played for her; she plays the rival, and takes the first one back."""
+    id, ann = told(folder)["given"]["id"], people(client)[1]
+    given = {each["called"]: each["on"] for each in ann.see(id, "first")["given"]}
+    assert given == {"First's boat": True}
+    beat = ann.see(id, "rival")["beat"]
+    ann.act(id, "rival")
+    while ann.see(id, "rival")["beat"] == beat:
+        ann.act(id, "rival")
+    assert ann.do(id, "first", "give", things=[])["ok"]
+    assert {each["on"] and not each["ends"] for each in ann.see(id, "first")["given"]} == {False}
 
 
 def goes_on(watch: Watch, id: str) -> None:

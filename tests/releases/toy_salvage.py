@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from admiralty.core.face.game import Deal, FreeDice, Nameable, Offer, Offers, Request
+from admiralty.core.face.game import Deal, FreeDice, Giving, Nameable, Offer, Offers, Request
 from admiralty.core.face.maps.brush import brush_on
 from admiralty.core.face.maps.charts import Ground, legend_of, rows_charted, rows_of_terrain
 from admiralty.core.face.rooms import set_mind
@@ -110,6 +110,13 @@ def say_depth(path: str, value: int, deal: Deal) -> str:
     return f"{deal.called[int(path.split('.')[1])]} plans depth {value}."
 
 
+GIVING = Giving(  # each side has one thing to give, which decides all that it is asked
+    things=lambda b, seat: (seat,),
+    whose=lambda b, seat, asked: (seat,),
+    name=lambda thing, names: f"{names['seat'][thing]}'s boat",
+    known=lambda view, thing: True,
+    holder=lambda thing: "",
+)
 GAME = replace(
     toy.GAME,
     key="salvage",
@@ -130,6 +137,7 @@ GAME = replace(
     rows={"seat": "sides", "relic": "relics"},
     naming={"relic": Nameable(lambda relic: int(relic.found), names_it, crew, True, lambda number: f"relic-{number}")},
     offers=Offers("Plan a depth", depths, say_depth),
+    giving=GIVING,
     free_dice=FreeDice(open=lambda b: True, leads=lambda b: -1),
     worth=lambda label, deal, seat: (1 if label == "rival" else -1) * (1 if seat == RIVAL else -1),
     brush=brush_on("bottom", [each.name for each in GROUNDS], lambda b: (COLUMNS, ROWS), "terrain",
