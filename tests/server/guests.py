@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import logging
 from collections.abc import Callable, Iterator
+from concurrent.futures import CancelledError, Future
 from contextlib import contextmanager
 from itertools import count
 from typing import Any
@@ -117,8 +119,8 @@ class Guest:
     def socket(self, id: str, seat: str = "", tail: str = "", **headers: str) -> Iterator[Line]:
         said = {**({"cookie": self.cookie} if self.cookie else {}), **headers}
         path = f"/api/v1/tables/{id}/socket?seat={seat}{tail}"
-        with self.client.websocket_connect(path, headers=said) as web:
-            yield Line(web)
+        with self.client.websocket_connect(path, headers=said) as web, noticed() as trouble:
+            yield Line(web, trouble)
 
 
 def meant(what: str) -> Plain:
@@ -138,18 +140,61 @@ def first(question: Plain) -> int:
     return int(choices[0]["value"] if choices else question["low"])
 
 
+class Trouble(logging.Handler):
+    """Notes errors that the server did not expect, and ends a wait that it may never answer."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.WARNING)
+        self.problem: BaseException | None = None
+        self.waiting: Future[Any] | None = None
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """As `logging` has it."""
+        if record.exc_info and self.problem is None:
+            self.problem = record.exc_info[1]
+            if self.waiting:
+                self.waiting.cancel()
+
+    def wait_for(self, waiting: Future[Any]) -> Any:
+        """What comes of it; the server's error where there is one before."""
+        self.waiting = waiting
+        try:
+            if self.problem is None or waiting.done():
+                return waiting.result()
+        except CancelledError:
+            pass
+        finally:
+            self.waiting = None
+        waiting.cancel()
+        raise AssertionError(f"the server broke: {self.problem!r}") from self.problem
+
+
+@contextmanager
+def noticed() -> Iterator[Trouble]:
+    """The trouble that the server has inside."""
+    log, trouble = logging.getLogger("admiralty.server"), Trouble()
+    log.addHandler(trouble)
+    try:
+        yield trouble
+    finally:
+        log.removeHandler(trouble)
+
+
 class Line:
     """A socket and what is known by it."""
 
-    def __init__(self, web: WebSocketTestSession) -> None:
+    def __init__(self, web: WebSocketTestSession, trouble: Trouble) -> None:
         self.web, self.state, self.log, self.chat = web, Plain(), [], []
+        self.trouble = trouble
         self.n, self.epoch = 0, ""
         self.log: list[Plain]
         self.chat: list[Plain]
 
     def next(self) -> Plain:
         """The next message, taken in."""
-        message: Plain = json.loads(self.web.receive_text())
+        return self._take_in(json.loads(self.web.receive_text()))
+
+    def _take_in(self, message: Plain) -> Plain:
         if "n" in message:
             full = message.get("full", False)
             assert full or message["n"] == self.n + 1, (self.n, message)
@@ -188,6 +233,8 @@ class Line:
             return problem
 
     def until(self, wanted: Callable[[Line], bool]) -> None:
-        """Take in messages until it is so."""
+        """Take in messages until it is so; an error of the server's that nobody expected ends it."""
         while not wanted(self):
-            self.next()
+            message = self.trouble.wait_for(self.web.portal.start_task_soon(self.web._send_rx.receive))
+            self.web._raise_on_close(message)
+            self._take_in(json.loads(message["text"]))

@@ -76,6 +76,20 @@ def test_an_opponent_that_reckons_answers_beside_the_others(ann: Guest, level: s
         red.until(lambda line: len(line.log) > len(before))
 
 
+def test_a_worker_that_breaks_ends_the_wait_for_its_answer(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else a test whose own worker has a fault would wait for ever."""
+
+    async def breaks(*_: object) -> None:
+        raise ZeroDivisionError("a fault of the test")
+
+    client = start(workers=1)
+    monkeypatch.setattr(hall_of(client).workers, "run", breaks)
+    ann = Guest(client, "Ann")
+    id = ann.make(seats={"red": "me", "blue": "computer:careful"})["id"]
+    with ann.socket(id) as red, pytest.raises(AssertionError, match="the server broke: ZeroDivisionError"):
+        red.until(lambda line: bool(line.state) and line.state["seats"][1]["ready"])
+
+
 def test_only_so_many_odds_are_reckoned(ann: Guest) -> None:
     """The next one is refused plainly; what else is to be reckoned is not kept out."""
     id = ann.make("systemships/challenge")["id"]
