@@ -22,8 +22,9 @@ from admiralty.core.engines.compiled import load
 from admiralty.core.engines.compiling import compile_now
 from admiralty.core.engines.proving import play
 from admiralty.core.face.game import Request
-from admiralty.core.play.autoplay import Sight, sight_of
+from admiralty.core.play.autoplay import sight_of
 from admiralty.core.play.session import Session, new
+from admiralty.core.sight.choosing import Sight
 from admiralty.core.state.dice import SimulatedKeys
 from admiralty.core.state.records import Size
 from admiralty.server.seen.logs import Log

@@ -14,8 +14,6 @@ from admiralty.core.journal.entries import Answer
 from admiralty.core.play import session as sessions
 from admiralty.core.play.autoplay import (
     AS_SIMPLE,
-    Chooser,
-    Sight,
     Standing,
     answers_next,
     auto_answer,
@@ -24,6 +22,7 @@ from admiralty.core.play.autoplay import (
     usual_standing,
 )
 from admiralty.core.play.session import Session
+from admiralty.core.sight.choosing import Chooser, Sight
 from admiralty.core.state.questions import Question
 
 from .toy import DEAL, GAME

@@ -17,7 +17,8 @@ from admiralty.core.face.cues import Cue
 from admiralty.core.face.game import Deal, Game, Request
 from admiralty.core.face.scenes import Circle, Scene
 from admiralty.core.face.wording import LogLine
-from admiralty.core.play.autoplay import Sight, sight_of
+from admiralty.core.play.autoplay import sight_of
+from admiralty.core.sight.choosing import Sight
 from admiralty.core.sight.prefix import HIDDEN_ANSWERS, HIDDEN_DICE, Contradiction, next_seen
 from admiralty.core.state.dice import SimulatedKeys
 from admiralty.core.state.records import Size, pack

@@ -16,8 +16,9 @@ from admiralty.core.engines.proving import ProvingTable
 from admiralty.core.errors import Refused
 from admiralty.core.face.game import Deal, Game
 from admiralty.core.journal import parse
-from admiralty.core.play.autoplay import Chooser, Sight, auto_answer
+from admiralty.core.play.autoplay import auto_answer
 from admiralty.core.play.session import Session, resume
+from admiralty.core.sight.choosing import Chooser, Sight
 from admiralty.core.state.dice import SimulatedKeys
 from admiralty.core.state.limits import leaves
 from admiralty.core.state.paths import diff

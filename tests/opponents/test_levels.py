@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from admiralty.core.play.autoplay import Chooser
+from admiralty.core.sight.choosing import Chooser
 from admiralty.games import game
 from admiralty.opponents.levels import SEARCHES, levels
 from tests.rooms import ROOMS

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from admiralty.core.play.autoplay import Chooser, Sight, auto_answer
+from admiralty.core.play.autoplay import auto_answer
 from admiralty.core.play.session import Session
+from admiralty.core.sight.choosing import Chooser, Sight
 from admiralty.opponents import plots
 from admiralty.opponents.rollouts import Rollouts
 from tests.core import toy_plots_rules as rules

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from admiralty.core.checks.verify import verify
-from admiralty.core.play.autoplay import Sight
+from admiralty.core.sight.choosing import Sight
 from admiralty.core.sight.prefix import Prefix
 from admiralty.opponents import rollouts
 from admiralty.opponents.search import ANSWERS_MOST, Search, candidates

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from admiralty.core.errors import Refused
 from admiralty.core.face.game import Game, Level
-from admiralty.core.play.autoplay import Chooser
+from admiralty.core.sight.choosing import Chooser
 
 from .search import Search
 

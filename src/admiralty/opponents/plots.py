@@ -15,9 +15,10 @@ from admiralty.core.engines.forecast import is_imagined
 from admiralty.core.engines.proving import ProvingTable
 from admiralty.core.face.game import Game, play_beat
 from admiralty.core.files.shipped import content
-from admiralty.core.play.autoplay import Sight, write_plot
+from admiralty.core.play.autoplay import write_plot
 from admiralty.core.play.boxes import BoxName, Refilled, box_name
 from admiralty.core.play.plots import OpenPlot
+from admiralty.core.sight.choosing import Sight
 from admiralty.core.sight.prefix import Contradiction
 from admiralty.core.state.dice import SimulatedKeys, chance, mix
 from admiralty.core.state.questions import SEATS, Asked, legal, question_of

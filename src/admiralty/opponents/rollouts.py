@@ -14,7 +14,7 @@ import numpy as np
 
 from admiralty.core.engines.proving import CALLED, CONTRADICTED, play
 from admiralty.core.face.game import Game
-from admiralty.core.play.autoplay import Sight
+from admiralty.core.sight.choosing import Sight
 from admiralty.core.sight.prefix import Prefix
 from admiralty.core.state.dice import SimulatedKeys, mix
 from admiralty.core.state.records import Sizes, pack

@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from admiralty.core.play.autoplay import Chooser, Sight
+from admiralty.core.sight.choosing import Chooser, Sight
 
 ANSWERS_MOST = 32  # answers that are tried
 

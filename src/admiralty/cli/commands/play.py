@@ -289,7 +289,7 @@ def _by_the_computer(opening: Opening, scenario: str) -> None:
     from dataclasses import replace
 
     from admiralty.core.face.wording import say_count
-    from admiralty.core.play.autoplay import Chooser
+    from admiralty.core.sight.choosing import Chooser
     from admiralty.core.state.views import OPEN, view
 
     from ..table.match import start_match

@@ -143,7 +143,7 @@ class Match:
     @property
     def choosers(self) -> tuple[int, ...]:
         """The seats of computers that take their time."""
-        from admiralty.core.play.autoplay import Chooser
+        from admiralty.core.sight.choosing import Chooser
 
         return tuple(seat for seat, who in enumerate(self.whos) if isinstance(who.doctrine, Chooser))
 

@@ -14,11 +14,12 @@ from ..errors import Refused
 from ..errors.release import release
 from ..journal import Journal
 from ..journal.entries import COMPUTER, DRAFT, Answer, Entry, Plot
-from ..play.autoplay import PEOPLE, Chooser, answers_of
+from ..play.autoplay import PEOPLE, answers_of
 from ..play.history import Course
 from ..play.live import Disagrees, Stage
 from ..play.referee import players_now
 from ..play.session import Session
+from ..sight.choosing import Chooser
 
 LEVEL, FILE, OWN = "computer:", "doctrine:", "computer:own"
 

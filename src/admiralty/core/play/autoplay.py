@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
@@ -12,10 +11,10 @@ from ..errors import Refused
 from ..face.game import Game, elapsed, rounds
 from ..face.wording import Names, Value, values_of
 from ..journal.entries import COMPUTER, DRAFT, Answer, Edit
-from ..sight.prefix import Prefix
+from ..sight.choosing import Chooser, Sight
 from ..sight.veils import Veiled
 from ..state.questions import Asked, Question, fits, legal, question_of
-from ..state.records import Sizes, blank, copy
+from ..state.records import blank, copy
 from ..state.table import WriteOrder
 from ..state.views import mask
 from .bouts import Bouts, acts_given, givens, is_given, is_left
@@ -27,32 +26,6 @@ PEOPLE = ("human", "referee")  # who plays a seat, if no computer does
 LATE_MOST = 100  # answers given for a seat whose time is up
 GO_MOST = 100  # answers of one go that everybody hears of
 LOOK_MOST = 20  # beats in which somebody's last own decision is looked for, where the computer plays some of theirs
-
-
-@dataclass(frozen=True, slots=True)
-class Sight:
-    """All that a chooser is told when the game waits for its seat: nothing that this seat may not know."""
-
-    game: Game
-    size: Sizes
-    seat: int
-    worths: tuple[tuple[int, ...], ...]  # by seat: what each outcome is worth to it, see `Game.worth`
-    state: Any  # the battle at the checkpoint before the running beat, masked
-    prefix: Prefix  # what this seat knows of the running beat
-    answers: Sequence[int]  # all legal answers to its question; none: it writes a plot
-    usual: tuple[int, ...]  # what `simple` would answer, or all answers of the plot that it would write
-    luck: int  # what it may draw from, see `dice.chance`
-    # Does its form take these answers, all of them and no more?  What is hidden at the checkpoint may have shown itself
-    # in the running beat otherwise than it was imagined, so that a plan for an imagined battle cannot be written.
-    writable: Callable[[Sequence[int]], bool] = lambda answers: True
-
-
-class Chooser(ABC):
-    """A player at the table who is no doctrine: it chooses for itself, and may take its time. Simulations take none."""
-
-    @abstractmethod
-    def choose(self, sight: Sight) -> Sequence[int]:
-        """The answer to the question, or all answers of its plot."""
 
 
 class _DoctrineTable(OrderTable):

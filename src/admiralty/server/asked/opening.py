@@ -12,7 +12,7 @@ from admiralty.core.book.guides import scenarios_of
 from admiralty.core.errors import Refused, quote_value, suggest
 from admiralty.core.face.game import SIMPLE, Deal, Game, Level, Request
 from admiralty.core.files.shipped import content
-from admiralty.core.play.autoplay import Chooser
+from admiralty.core.sight.choosing import Chooser
 from admiralty.core.sight.places import require_state
 from admiralty.core.state import options
 from admiralty.core.yard.designers import Designer, parse, plural_of
