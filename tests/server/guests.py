@@ -141,7 +141,10 @@ def first(question: Plain) -> int:
 
 
 class Trouble(logging.Handler):
-    """Notes errors that the server did not expect, and ends a wait that it may never answer."""
+    """Notes errors after which the server tries again and again, and ends a wait for what may never come.
+
+    It warns of those with their traceback; what it answers all the same is logged as an error.
+    """
 
     def __init__(self) -> None:
         super().__init__(logging.WARNING)
@@ -150,7 +153,7 @@ class Trouble(logging.Handler):
 
     def emit(self, record: logging.LogRecord) -> None:
         """As `logging` has it."""
-        if record.exc_info and self.problem is None:
+        if record.exc_info and record.levelno == logging.WARNING and self.problem is None:
             self.problem = record.exc_info[1]
             if self.waiting:
                 self.waiting.cancel()
