@@ -7,10 +7,13 @@ from collections.abc import Mapping
 from admiralty.core.errors import Refused
 
 from ..table.match import Match, load_journal, require_savable, said_of, store_journal
-from ..text.common import HUMAN, require_seats, who_again, who_of
+from ..table.table_bots import player_of, start_bots
+from ..text.common import BOT_MS, HUMAN, require_seats, who_again
 
 
-def branch_game(path: str, beat: int, seats: Mapping[str, str], seed: int | None, save: str | None) -> Match:
+def branch_game(
+    path: str, beat: int, seats: Mapping[str, str], seed: int | None, save: str | None, bot_ms: int = BOT_MS
+) -> Match:
     """A new game from before a beat (counted from 1), with dice of its own; seats not named are played as they were.
 
     A finished game is open; of one that goes on the new one holds what its first person knew, and imagines the rest.
@@ -30,13 +33,14 @@ def branch_game(path: str, beat: int, seats: Mapping[str, str], seed: int | None
         over = bool(journal.entries) and isinstance(journal.entries[-1], Over)
         require_seats(old.deal, seats, "--seat")
         whos = tuple(
-            who_of(game, seats[seat], f"--seat {seat}") if seat in seats
+            player_of(game, seats[seat], f"--seat {seat}", bot_ms) if seat in seats
             else who_again(game, old.deal.request, seat, names[seat])
             for seat in old.deal.seats
         )  # fmt: skip
         people = [seat for seat, name in enumerate(names.values()) if name == HUMAN]
         if not over and not people:
             raise Refused("--branch", "nobody plays in this game, so nobody's view can go on")
+        whos = start_bots(game, old.deal, whos)
         made: list[JournalFile] = []
         started = old.branch(
             beat_of(old, beat),

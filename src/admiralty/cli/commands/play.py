@@ -11,7 +11,20 @@ import typer
 
 from admiralty.core.errors import Refused
 
-from ..text.common import HUMAN, Choices, Places, Seed, Settings, Ships, choices, fitting_words, words_of, words_said
+from ..text.common import (
+    BOT_MS,
+    HUMAN,
+    BotMs,
+    Choices,
+    Places,
+    Seed,
+    Settings,
+    Ships,
+    choices,
+    fitting_words,
+    words_of,
+    words_said,
+)
 from ..text.console import read_line, write_by_lines
 from .journals import NUMBERED
 
@@ -31,7 +44,10 @@ Target = Annotated[
 Players = Annotated[
     list[str] | None,
     typer.Option(
-        "--seat", metavar="NAME=WHO", help="Who plays a seat: human, a level (simple, search, …) or doctrine:FILE."
+        "--seat",
+        metavar="NAME=WHO",
+        help="Who plays a seat: human, a level (simple, search, …), doctrine:FILE, or a bot: python:module.Class, "
+        "'stdio:PROGRAM …'.",
     ),
 ]
 Words = Annotated[
@@ -66,6 +82,7 @@ def play(
     save: Save = None,
     branch: Branch = None,
     guided: Guided = False,
+    bot_ms: BotMs = BOT_MS,
 ) -> None:
     """Play a scenario, or go on with a journal.
 
@@ -84,6 +101,10 @@ def play(
     Where a game has a written form for play by post, the table reads orders from a text. 'help post' there shows how
     to write them, with a sample; 'post FILE' reads them; 'post' alone and 'replay --posted' show turns in that form.
 
+    A bot is a program of yours (docs/bots.md). It sees what its seat sees, and 'simple' answers where it has no answer;
+    how often is said at the end. A journal starts no program: to go on with a bot's game, name the bot with --seat
+    again.
+
     With --branch a journal's game starts again before one of its rounds (or actions: what 'replay' numbers), as a new
     game with new dice. If the old game is not over it takes what you knew and imagines the rest.
     """
@@ -94,13 +115,13 @@ def play(
     target, others = _first_battle(target) if guided else (target, "simple")
     target = journal_path(target)
     if branch is not None:
-        _branch(target, branch, chosen, seed, words, save)
+        _branch(target, branch, chosen, seed, words, save, bot_ms)
         return
     if is_journal(target):
         _require_nothing_else(chosen, seed, words, save)
-        _take_up(take_up(target), guided)
+        _take_up(take_up(target, chosen.seats, bot_ms), guided)
         return
-    opening = open_scenario(target, chosen, seed, save, HUMAN if people else "simple", others)
+    opening = open_scenario(target, chosen, seed, save, HUMAN if people else "simple", others, bot_ms)
     if people and (_typed() or any(who.text == HUMAN for who in opening.whos)):
         _play(_with_remark(_with_words(opening, words)), None, guided)
     else:
@@ -178,13 +199,7 @@ def _with_remark(opening: Opening) -> Opening:
 
 
 def _require_nothing_else(chosen: Choices, seed: int | None, words: list[str] | None, save: str | None) -> None:
-    given = {
-        "--seat": chosen.seats,
-        "--set": chosen.settings,
-        "--ship": chosen.ships,
-        "--place": chosen.places,
-        "--words": words,
-    }
+    given = {"--set": chosen.settings, "--ship": chosen.ships, "--place": chosen.places, "--words": words}
     options = [name for name, value in given.items() if value]
     options += [name for name, value in (("--seed", seed), ("--save", save)) if value is not None]
     if options:
@@ -192,7 +207,7 @@ def _require_nothing_else(chosen: Choices, seed: int | None, words: list[str] | 
 
 
 def _branch(
-    target: str, beat: int, chosen: Choices, seed: int | None, words: list[str] | None, save: str | None
+    target: str, beat: int, chosen: Choices, seed: int | None, words: list[str] | None, save: str | None, bot_ms: int
 ) -> None:
     from ..table.match import is_journal
     from .branching import branch_game
@@ -202,7 +217,7 @@ def _branch(
     given = {"--set": chosen.settings, "--ship": chosen.ships, "--place": chosen.places, "--words": words}
     if strange := [name for name, value in given.items() if value]:
         raise Refused(strange[0], "belongs to a new game; a branch has the rules and ships of its journal")
-    match = branch_game(target, beat, chosen.seats, seed, save)
+    match = branch_game(target, beat, chosen.seats, seed, save, bot_ms)
     typer.echo(f"A new game from before {match.session.game.wording.beat_word} {beat}.")
     _take_up(match)
 

@@ -7,13 +7,15 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from admiralty.core.errors import Refused, suggest
 
-from ..text.common import HUMAN, Choices, Who, deal_of, require_seats, who_again, who_of, with_doctrines
+from ..text.common import BOT_MS, HUMAN, Choices, Who, deal_of, require_seats, who_of, with_doctrines
 from ..text.files import require_writable, require_writable_folder
 from . import drafts
+from .table_bots import end_bots, player_again, player_of, require_bots, start_bots
 
 if TYPE_CHECKING:
     from admiralty.core.face.game import Deal, Game, Side
@@ -23,6 +25,7 @@ if TYPE_CHECKING:
     from admiralty.core.play.session import Session
 
 JOURNAL = ".jsonl"  # how the names of journals end
+NO_BOTS: Mapping[str, str] = MappingProxyType({})
 LOOKED_AT = 20  # saved games among which an unfinished one is looked for, the newest first
 
 
@@ -72,8 +75,12 @@ def open_scenario(
     save: str | None = None,
     default: str = HUMAN,
     others: str = "simple",
+    bot_ms: int = BOT_MS,
 ) -> Opening:
-    """Make ready to play a scenario. The first seat is played by `default`, the others by `others`, unless chosen."""
+    """Make ready to play a scenario. The first seat is played by `default`, the others by `others`, unless chosen.
+
+    A bot has `bot_ms` milliseconds for an answer.
+    """
     game, deal = deal_of(text, chosen)
     require_seats(deal, chosen.seats, "--seat")
     usual = (default, *(others for _ in deal.seats[1:]))
@@ -81,7 +88,7 @@ def open_scenario(
     whos = tuple(
         filed[seat]
         if seat in filed and seat not in chosen.seats
-        else who_of(game, chosen.seats.get(seat, who), f"--seat {seat}")
+        else player_of(game, chosen.seats.get(seat, who), f"--seat {seat}", bot_ms)
         for seat, who in zip(deal.seats, usual, strict=True)
     )
     require_savable(save)
@@ -131,9 +138,10 @@ class Match:
 
     @property
     def note(self) -> str:
-        """What was left out of a journal that was cut, and that orders were kept."""
+        """What was left out of a journal that was cut, that orders were kept, and that a bot has changed."""
         kept = "Your unfinished orders are back." if self.filled else ""
-        return " ".join(each for each in (self.file.note if self.file else "", kept) if each)
+        changed = (who.note for who in self.whos)
+        return " ".join(each for each in (self.file.note if self.file else "", kept, *changed) if each)
 
     @property
     def humans(self) -> tuple[int, ...]:
@@ -168,8 +176,13 @@ class Match:
         """Keep orders that are not locked beside the journal; what came of it, in a sentence if there are any."""
         return drafts.keep(self.session, self.path, self.humans) if self.file else ""
 
+    def dismiss_bots(self) -> list[str]:
+        """No bot is asked any more; what should be said of them, a sentence each."""
+        return end_bots(self.session, self.whos)
+
     def close(self) -> None:
         """Give the journal back; another program may go on with it."""
+        self.dismiss_bots()
         if self.file:
             self.keep()
             self.file.close()
@@ -187,16 +200,17 @@ def start_match(opening: Opening) -> Match:
     from admiralty.core.journal.entries import Source
     from admiralty.core.play import session
 
-    players = {seat: who.text for seat, who in zip(opening.deal.seats, opening.whos, strict=True)}
+    whos = start_bots(opening.game, opening.deal, opening.whos)
+    players = {seat: who.text for seat, who in zip(opening.deal.seats, whos, strict=True)}
     dice = Source() if opening.seed is None else Source("practice", opening.seed)
     made: list[JournalFile] = []
 
     def store(journal: Journal) -> JournalFile:
         return store_journal(opening.game.key, journal, opening.save, made)
 
-    deal = with_doctrines(opening.deal, opening.whos)
+    deal = with_doctrines(opening.deal, whos)
     begun = session.new(opening.game, deal, players, dice, opening.secret, opening.words, store, None, opening.terms)
-    return Match(begun, made[0].path, opening.whos, made[0])
+    return Match(begun, made[0].path, whos, made[0])
 
 
 def require_savable(save: str | None) -> None:
@@ -217,8 +231,11 @@ def store_journal(key: str, journal: Journal, save: str | None, made: list[Journ
     return made[-1]
 
 
-def take_up(path: str) -> Match:
-    """Go on with a journal at its last whole entry, or look at one whose game is over."""
+def take_up(path: str, bots: Mapping[str, str] = NO_BOTS, bot_ms: int = BOT_MS) -> Match:
+    """Go on with a journal at its last whole entry, or look at one whose game is over.
+
+    `bots`: seat -> the bot that plays on where one has played.
+    """
     from admiralty.core.journal import JournalFile
     from admiralty.core.journal.entries import Over
     from admiralty.core.play import session
@@ -226,14 +243,16 @@ def take_up(path: str) -> Match:
 
     game, journal = load_journal(path)
     names = {seat: journal.header.players.get(seat, HUMAN) for seat in journal.header.seats}
+    require_bots(names, bots)
     with said_of(path), _with_a_way_on(path, game, journal):
         if journal.entries and isinstance(journal.entries[-1], Over):
             whos = tuple(Who(text, None) for text in names.values())  # nobody answers any more
             return Match(session.watch(game, journal), path, whos)
         request = request_from(journal.header.scenario)
-        whos = tuple(who_again(game, request, seat, text) for seat, text in names.items())
+        whos = tuple(player_again(game, request, seat, text, bots.get(seat), bot_ms) for seat, text in names.items())
         file = JournalFile.open(path)
-        match = Match(session.resume(game, file.journal, file), path, whos, file)
+        resumed = session.resume(game, file.journal, file)
+        match = Match(resumed, path, start_bots(game, resumed.deal, whos), file)
         match.let_computers_play()
         match.filled = drafts.fill_in(match.session, path, match.humans)
     return match

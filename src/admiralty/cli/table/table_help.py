@@ -87,11 +87,13 @@ def closing_lines(match: Match | None) -> list[str]:
         return ["No game was played."]
     session, path = match.session, match.path
     proof = ("Verify it:", f"  {command_on('verify', path, '--receipt', session.receipt)}")
+    said = match.dismiss_bots()
     if not session.over:
         so_far = f"The receipt so far is {session.receipt}"
         kept = match.keep()
-        return [*([kept] if kept else []), "Go on with:", f"  {command_on('play', path)}", so_far, *proof]
-    lines = [ending_said(match), f"The journal is {path}", f"Its receipt is {session.receipt}"]
+        go_on = command_on("play", path, *bots_named(match))
+        return [*said, *([kept] if kept else []), "Go on with:", f"  {go_on}", so_far, *proof]
+    lines = [ending_said(match), *said, f"The journal is {path}", f"Its receipt is {session.receipt}"]
     lines += ["Find your biggest mistake:", f"  {command_on('replay', path, '--chances')}"] if match.humans else []
     lines += ["See it again:", f"  {command_on('replay', path)}", *proof]
     again = play_again(match)
@@ -146,6 +148,14 @@ def play_again(match: Match) -> str:
     seats = [word for each in words for word in ("--seat", each)]
     settings = [word for key, value in deal.request.settings.items() for word in ("--set", f"{key}={value}")]
     return command("play", f"{game.key}/{name}", *seats, *settings)
+
+
+def bots_named(match: Match) -> list[str]:
+    """The options by which the bots of a game may go on with it."""
+    from .table_bots import bot_of
+
+    pairs = zip(match.session.deal.seats, match.whos, strict=True)
+    return [word for seat, who in pairs if bot_of(who) for word in ("--seat", f"{seat}={who.text}")]
 
 
 def seats_said(match: Match) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import shlex
 from collections.abc import Iterable, Iterator, Mapping, MutableMapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -256,12 +257,13 @@ def _in_file(refused: Refused, text: str, chosen: Choices, named: Mapping[str, s
 class Who:
     """Who plays a seat, as a journal names it (``human``, ``computer:LEVEL``, ``doctrine:FILE``); people have none.
 
-    `data` is the content of a doctrine's file, which a journal keeps.
+    `data` is the content of a doctrine's file, or what a bot is called and made of: a journal keeps it.
     """
 
     text: str
     doctrine: Any
     data: Mapping[str, Any] | None = None
+    note: str = ""  # what should be said of a bot that plays on
 
 
 def who_of(game: Game, text: str, option: str = "--seat", bot_ms: int = 0) -> Who:
@@ -286,7 +288,7 @@ def who_of(game: Game, text: str, option: str = "--seat", bot_ms: int = 0) -> Wh
 
     if names_a_bot(text):
         if not bot_ms:
-            raise Refused(option, "no bot can play here", "", "bots play in simulate and compare")
+            raise Refused(option, "no bot can play here", "", "bots play in play, simulate and compare")
         return Who(text, load(text, option, bot_ms))
 
     for known_level in levels(game):
@@ -349,7 +351,15 @@ def with_doctrines(deal: Deal, players: Sequence[Who]) -> Deal:
 
 
 def who_again(game: Game, request: Request, seat: str, text: str) -> Who:
-    """Who plays a seat of a journalled game; a doctrine is the one that the journal holds, wherever its file is now."""
+    """Who plays a seat of a journalled game; a doctrine is the one that the journal holds, wherever its file is now.
+
+    `Refused` for a bot: a journal may be anybody's, so it starts no program.
+    """
+    from admiralty.core.door.loading import names_a_bot
+
+    if names_a_bot(text):
+        what = f"is played by the bot {text}, which starts only if you say so"
+        raise Refused(f"seat {seat}", what, "", f"say --seat {shlex.quote(f'{seat}={text}')}")
     if not text.startswith(DOCTRINE):
         return who_of(game, text, f"seat {seat}")
     data = request.doctrines.get(seat)

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..door.loading import names_a_bot
 from ..errors import Refused
 from ..errors.release import release
 from ..journal import Journal
@@ -93,6 +94,8 @@ class SeatChecks:
         if who.startswith(FILE) or who == OWN:
             held = self.stage.deal.request.doctrines.get(seat)
             return f"{who} is not in the journal" if held is None else game.load_doctrine(held, seat)
+        if names_a_bot(who):
+            return f"{who} is a bot, and no bot is asked again"
         level = next((each for each in game.levels if LEVEL + each.key == who), None)
         if level is None or level.reckons or isinstance(level.doctrine, Chooser):
             return f"{who} takes its time" if level else f"{who} is no cheap level of this game"

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from traceback import extract_tb
 from typing import Any
@@ -13,6 +14,7 @@ from ..engines.proving import Result
 from ..engines.stepping import Run, start
 from ..errors import Refused, suggest
 from ..face.game import Deal, Game
+from ..face.wording import noun_for
 from .questions import Question
 from .states import GameState
 
@@ -52,6 +54,29 @@ class Bot(ABC):
 
 class Missed(Exception):
     """A bot has no answer for once, and has noted why: the level `simple` answers for it."""
+
+
+class CountedBot(Bot):
+    """A bot for which `simple` answers where it has no answer: how often, and why."""
+
+    missed_words: Mapping[str, str]  # why it may have none, in words
+
+    def __init__(self) -> None:
+        self.asked = 0
+        self.missed: Counter[str] = Counter()  # by the keys of the words
+
+    def miss(self, why: str) -> Missed:
+        """Count a question that it does not answer; what to raise."""
+        self.missed[why] += 1
+        return Missed()
+
+    def counted(self) -> tuple[str, ...]:
+        """How many of its questions `simple` answered, in a sentence if there are any."""
+        if not self.missed:
+            return ()
+        count = sum(self.missed.values())
+        how = ", ".join(f"{self.missed[key]:,} {word}" for key, word in self.missed_words.items() if self.missed[key])
+        return (f"{self}: simple answered {count:,} of its {self.asked:,} {noun_for(self.asked, 'question')} ({how}).",)
 
 
 class Computer(Bot):

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import Any
 
-from ..engines.proving import ProvingTable
+from ..engines.proving import BEATS_MAX, ProvingTable
 from ..engines.stepping import Run
 from ..engines.stepping_tables import Place, Stop
 from ..errors import Refused
-from ..face.game import Deal, Game, play_beat
+from ..face.figures.gauges import Posed
+from ..face.game import Deal, Game, play_beat, rounds
+from ..play.forms import known_facts
+from ..sight.choosing import Shown, Sight
 from ..sight.prefix import Contradiction
 from ..state.dice import SimulatedKeys, mix
-from ..state.questions import SEATS
+from ..state.questions import SEATS, Asked
 from ..state.records import copy
 from ..state.views import view
 from .questions import computer_answer
@@ -33,12 +37,62 @@ def imagine(game: Game, deal: Deal, run: Run, seat: int, luck: int) -> Run:
     if stop is None:
         raise Refused("imagined", "the battle is over", "", "go on from a copy made before its end")
     known = remember(game, deal, place, seat)
+
+    def fits(found: Run) -> bool:
+        _finish(found, [each.asked.seat for each in twin.stops])
+        return _fits(found, twin, seat)
+
+    return _search(game, place, stop, known, seat, luck, run.beats, fits)
+
+
+def imagine_shown(sight: Sight, shown: Shown, written: Sequence[int], luck: int) -> Run:
+    """The same at a table, from what a chooser is told of a question; `written`: its answers of the running plot.
+
+    It is called as undecided after as many rounds from there on as a battle may have.
+    """
+    game, posed, prefix = sight.game, shown.posed, sight.prefix
+    facts = tuple(fact or 0 for fact in posed.facts)
+    asked = Asked(sight.waiting[0], posed.what, posed.low, posed.high, facts, posed.listed, 0)
+    own = (0,) * SEATS if game.uncounted else ()
+    place = Place(0, 0, None, prefix.beat, first=prefix.beat, begun=rounds(game, sight.state), own=own)
+    known, seen = Remembered(sight.state, prefix, tuple(written)), shown.view()
+
+    def fits(found: Run) -> bool:
+        _finish(found, sight.waiting)
+        stop = next((each for each in found.stops if each.asked.seat == posed.seat), None)
+        return (
+            stop is not None
+            and _posed(game, found, stop) == (posed, int(shown.sealed))
+            and view(found.battle_of(posed.seat), posed.seat) == seen
+        )
+
+    stop = Stop(asked, int(shown.sealed), sight.luck)
+    return _search(game, place, stop, known, posed.seat, luck, BEATS_MAX, fits)
+
+
+def _posed(game: Game, run: Run, stop: Stop) -> tuple[Posed, int]:
+    """A question as its seat may know it."""
+    asked = stop.asked
+    facts = known_facts(game.wording.asks[asked.what], run.battle_of(asked.seat), asked, asked.seat)
+    return Posed(asked.seat, asked.what, facts, asked.low, asked.high, asked.listed), stop.sealed
+
+
+def _search(
+    game: Game,
+    place: Place,
+    stop: Stop,
+    known: Remembered,
+    seat: int,
+    luck: int,
+    beats: int,
+    fits: Callable[[Run], bool],
+) -> Run:
+    """The first battle drawn from `luck` that fits; `Refused` where none does."""
     seed = mix(luck & (1 << 64) - 1) >> 1
     for draw in range(TRIES):
         try:
-            found = Run(game, (), _drawn(game, place, stop, known, seat, seed, draw), run.beats)
-            _finish(found, twin)
-            if _fits(found, twin, seat):
+            found = Run(game, (), _drawn(game, place, stop, known, seat, seed, draw), beats)
+            if fits(found):
                 return found
         except Contradiction:
             continue
@@ -116,9 +170,8 @@ class _Dream(ProvingTable):
         return value
 
 
-def _finish(found: Run, real: Run) -> None:
-    """Let seats that have done write what a computer would; `Contradiction` where it waits for others than in truth."""
-    waiting = [stop.asked.seat for stop in real.stops]
+def _finish(found: Run, waiting: Sequence[int]) -> None:
+    """Let seats that have done write what a computer would; `Contradiction` where it waits for others than these."""
     while True:
         stops = found.stops
         done = next((stop for stop in stops if stop.asked.seat not in waiting), None)
@@ -127,7 +180,7 @@ def _finish(found: Run, real: Run) -> None:
         if not done.sealed or done is stops[0]:
             raise Contradiction
         found.answer(computer_answer(found.game, found, done, found.game.simple), done.asked.seat)
-    if [stop.asked.seat for stop in stops] != waiting:
+    if [stop.asked.seat for stop in stops] != [*waiting]:
         raise Contradiction
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import shlex
 import time
-from collections import Counter
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Any
@@ -12,8 +11,7 @@ from typing import Any
 from ..errors import Refused, quote_value
 from ..errors.plain_text import is_plain
 from ..face.game import Deal, Game
-from ..face.wording import noun_for
-from .bots import Bot, Missed
+from .bots import CountedBot, Missed
 from .lines import Gone, Program, can_serve_programs, line_of, read_line
 from .questions import Question
 
@@ -27,21 +25,22 @@ WANTS = ("view",)
 MISSED = {"late": "too late", "refused": "refused twice", "gone": "after it was gone"}
 
 
-class StdioBot(Bot):
+class StdioBot(CountedBot):
     """A program that is asked by its standard input and answers by its standard output.
 
     Where it has no answer in time, two that are refused, or has ended, the level `simple` answers; `remarks` says how
     often. For each seat that it plays a program is started with the seat's first question.
     """
 
+    missed_words = MISSED
+
     def __init__(self, command: Sequence[str], time_ms: int, clock: Callable[[], float] = time.monotonic) -> None:
+        super().__init__()
         if not can_serve_programs():
             what = "a program can't be a bot on this system, which can't wait for a pipe and the clock at once"
             raise Refused("stdio", what, "", "use a bot in Python, or Linux or macOS")
         self.command, self.time_ms, self.clock = tuple(command), time_ms, clock
         self.name = shlex.join(self.command)
-        self.asked = 0
-        self.missed: Counter[str] = Counter()  # by the keys of MISSED
         self.lines: dict[int, Line] = {}  # by seat
         self._deals: dict[int, Deal] = {}
         self._playing: list[int] = []  # the seats of the running battle whose end was not told
@@ -60,11 +59,16 @@ class StdioBot(Bot):
 
     def answer(self, question: Question) -> int:
         """As `Bot`; `Missed` where there is none, `Refused` where the program doesn't even say hello."""
-        line = self.lines.get(question.seat)
-        if line is None:
-            line = self.lines[question.seat] = Line(self, self._deals[question.seat], question)
+        line = self.greet(question.game, question.seat)
         self.asked += 1
         return line.ask(question)
+
+    def greet(self, game: Game, seat: int) -> Line:
+        """The program of a seat that has started, which has said hello; `Refused` where it doesn't."""
+        line = self.lines.get(seat)
+        if line is None:
+            line = self.lines[seat] = Line(self, game, self._deals[seat], seat)
+        return line
 
     def end(self, outcome: str, worth: int) -> None:
         """As `Bot`; the seats come in the order in which they started."""
@@ -84,19 +88,13 @@ class StdioBot(Bot):
     @property
     def remarks(self) -> tuple[str, ...]:
         """As `Bot`."""
-        said = [*self._said, *(each for line in self.lines.values() for each in line.remarks)]
-        if not self.missed:
-            return tuple(said)
-        count = sum(self.missed.values())
-        how = ", ".join(f"{self.missed[key]:,} {word}" for key, word in MISSED.items() if self.missed[key])
-        first = f"{self}: simple answered {count:,} of its {self.asked:,} {noun_for(self.asked, 'question')} ({how})."
-        return (first, *said)
+        return (*self.counted(), *self._said, *(each for line in self.lines.values() for each in line.remarks))
 
 
 class Line:
     """One program of a bot, for one seat of one deal."""
 
-    def __init__(self, bot: StdioBot, deal: Deal, question: Question) -> None:
+    def __init__(self, bot: StdioBot, game: Game, deal: Deal, seat: int) -> None:
         """Start it and exchange hellos; `Refused` where it doesn't say a proper one."""
         self.bot, self.wants, self.id, self.late = bot, frozenset[str](), 0, 0
         self.answered = 0  # the id of the last question that it answered
@@ -106,7 +104,7 @@ class Line:
         try:
             patience = max(HELLO, bot.time_ms / 1000)
             until = bot.clock() + patience
-            self.program.send(line_of(_hello(question.game, deal, question.seat)), until)
+            self.program.send(line_of(_hello(game, deal, seat)), until)
             line = self.program.receive(until)
             if line is None:
                 raise Gone(f"it said nothing for {patience:g} seconds")
@@ -133,7 +131,7 @@ class Line:
     def ask(self, question: Question) -> int:
         """The program's answer; `Missed` where there is none."""
         if self.gone:
-            raise self._missed("gone")
+            raise self.bot.miss("gone")
         self.id += 1
         until = self.bot.clock() + self.bot.time_ms / 1000
         try:
@@ -150,9 +148,9 @@ class Line:
                 message = {"type": "refused", "id": self.id, "problem": found, "clause": question.clause}
         except Gone as gone:
             self._end(str(gone))
-            raise self._missed("gone") from None
+            raise self.bot.miss("gone") from None
         self.late = 0
-        raise self._missed("refused")
+        raise self.bot.miss("refused")
 
     def _receive(self, until: float) -> bytes | None:
         """The next line but those that still answer what `simple` has answered for it."""
@@ -206,11 +204,7 @@ class Line:
         self.late += 1
         if self.late == LATE_MOST:
             self._end(f"it gave no answer in time for {LATE_MOST} questions in a row")
-        return self._missed("late")
-
-    def _missed(self, why: str) -> Missed:
-        self.bot.missed[why] += 1
-        return Missed()
+        return self.bot.miss("late")
 
     def tell(self, message: dict[str, Any]) -> None:
         """Tell it something that it does not answer."""

@@ -8,16 +8,18 @@ from types import MappingProxyType
 from typing import Any, TypeAlias, cast
 
 from ..errors import Refused
+from ..face.figures.gauges import Posed
 from ..face.game import Game, elapsed, rounds
 from ..face.wording import Names, Value, values_of
 from ..journal.entries import COMPUTER, DRAFT, Answer, Edit
-from ..sight.choosing import Chooser, Sight
+from ..sight.choosing import Chooser, Reply, Shown, Sight
 from ..sight.veils import Veiled
 from ..state.questions import Asked, Question, fits, legal, question_of
 from ..state.records import blank, copy
 from ..state.table import WriteOrder
-from ..state.views import mask
+from ..state.views import mask, view
 from .bouts import Bouts, acts_given, givens, is_given, is_left
+from .forms import known_facts
 from .known import is_heard_by_all
 from .plots import OrderTable
 from .session import Session
@@ -74,6 +76,8 @@ def write_plot(
 
 
 def _reply(game: Game, b: Any, asked: Asked, doctrine: Any, question: Question, veiled: Veiled | None = None) -> int:
+    if isinstance(doctrine, _Replying):
+        return doctrine.reply(_show(game, b, asked, doctrine.sealed, question, veiled))
     if isinstance(doctrine, Ordered):
         found = doctrine.find(mask(b, asked.seat) if veiled is None else veiled.mask(b), asked, question, veiled)
         return _reply(game, b, asked, game.simple, question, veiled) if found is None else found
@@ -83,6 +87,27 @@ def _reply(game: Game, b: Any, asked: Asked, doctrine: Any, question: Question, 
     if not fits(asked, value):
         raise AssertionError(f"the doctrine of seat {asked.seat} answers {value} to question {asked.what}: not legal")
     return value
+
+
+@dataclass(frozen=True, slots=True)
+class _Replying:
+    """In the place of a doctrine: it is shown each question as its seat may know it."""
+
+    reply: Reply
+    sealed: bool
+
+
+def _show(game: Game, b: Any, asked: Asked, sealed: bool, question: Question, veiled: Veiled | None) -> Shown:
+    seat, word = asked.seat, game.wording.asks[asked.what]
+    facts = known_facts(word, b, asked, seat)
+    if veiled and veiled.unseen(word.facts, facts):
+        facts = veiled.known(word.facts, facts)
+    posed = Posed(seat, asked.what, facts, asked.low, asked.high, asked.listed)
+
+    def answer_of(doctrine: Any) -> int:
+        return _reply(game, b, asked, doctrine, question, veiled)
+
+    return Shown(posed, sealed, lambda: veiled.view(b) if veiled else view(b, seat), answer_of)
 
 
 def _blind_reply(game: Game, seen: Any, asked: Asked, doctrine: Any, question: Question) -> int:
@@ -256,8 +281,12 @@ def sight_of(session: Session, seat: int) -> Sight:
         sheet = plot.sheet(seat, values) if plot else None
         return sheet is None or (sheet.open is None and len(sheet.boxes) == len(values))
 
+    def ask(reply: Reply) -> tuple[int, ...]:
+        return answers_of(session, seat, _Replying(reply, plot is not None), luck)
+
     state, known = session.state(seat), session.prefix(seat)
-    return Sight(game, deal.size, seat, worths, state, known, answers, usual, luck, writable)
+    waiting = session.waiting if plot else (seat,)
+    return Sight(game, deal.size, seat, worths, state, known, answers, usual, luck, writable, ask, waiting)
 
 
 def answers_next(

@@ -5,11 +5,24 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple, TypeAlias
 
+from ..face.figures.gauges import Posed
 from ..face.game import Game
 from ..state.records import Sizes
 from .prefix import Prefix
+
+
+class Shown(NamedTuple):
+    """A question, or a box of a form, with what its seat may know when it is asked."""
+
+    posed: Posed
+    sealed: bool  # is it a box?
+    view: Callable[[], dict[str, Any]]  # the battle as the seat sees it, with its own orders so far
+    answer_of: Callable[[Any], int]  # what a doctrine would answer
+
+
+Reply: TypeAlias = Callable[[Shown], int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +41,9 @@ class Sight:
     # Does its form take these answers, all of them and no more?  What is hidden at the checkpoint may have shown itself
     # in the running beat otherwise than it was imagined, so that a plan for an imagined battle cannot be written.
     writable: Callable[[Sequence[int]], bool] = lambda answers: True
+    # Asks its question, or one box after the other; all that was replied.
+    ask: Callable[[Reply], tuple[int, ...]] = lambda reply: ()
+    waiting: tuple[int, ...] = ()  # the seats that the game waits for
 
 
 class Chooser(ABC):
