@@ -67,6 +67,7 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "bots_of_cli_tests.py").write_text(BOT)
     (tmp_path / "served_by_cli_tests.py").write_text(SERVED)
     (tmp_path / "quits_of_cli_tests.py").write_text(QUITS)
+    monkeypatch.delitem(sys.modules, "bots_of_cli_tests", raising=False)  # it came from another test's folder
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
     monkeypatch.chdir(tmp_path)
     monkeypatch.syspath_prepend(str(tmp_path))

@@ -199,7 +199,16 @@ def _with_remark(opening: Opening) -> Opening:
 
 
 def _require_nothing_else(chosen: Choices, seed: int | None, words: list[str] | None, save: str | None) -> None:
-    given = {"--set": chosen.settings, "--ship": chosen.ships, "--place": chosen.places, "--words": words}
+    from admiralty.core.door.loading import names_a_bot
+
+    others = [text for text in chosen.seats.values() if not names_a_bot(text)]  # a bot may be the one that plays on
+    given = {
+        "--seat": others,
+        "--set": chosen.settings,
+        "--ship": chosen.ships,
+        "--place": chosen.places,
+        "--words": words,
+    }
     options = [name for name, value in given.items() if value]
     options += [name for name, value in (("--seed", seed), ("--save", save)) if value is not None]
     if options:

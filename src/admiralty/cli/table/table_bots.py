@@ -37,13 +37,13 @@ def player_again(game: Game, request: Request, seat: str, text: str, bot: str | 
 
 
 def require_bots(names: Mapping[str, str], bots: Mapping[str, str]) -> None:
-    """`Refused` unless each of these seats of a journal is a bot's, and a bot is to play on."""
+    """`Refused` unless each of these seats of a journal is a bot's."""
     from admiralty.core.door.loading import names_a_bot
 
-    for seat, text in bots.items():
-        if not names_a_bot(names.get(seat, "")) or not names_a_bot(text):
+    for seat in bots:
+        if not names_a_bot(names.get(seat, "")):
             what = "belongs to a new game; a journal already has its own"
-            raise Refused("--seat", what, "", "name a bot for a seat that a bot has played")
+            raise Refused("--seat", what, "", "name only seats that a bot has played")
 
 
 def start_bots(game: Game, deal: Deal, whos: Sequence[Who]) -> tuple[Who, ...]:
