@@ -3,15 +3,23 @@
 from __future__ import annotations
 
 import os
+import re
 import socket
 import sys
+from collections.abc import Sequence
 from contextlib import suppress
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from admiralty.core.errors import Refused
+from admiralty.core.errors import Refused, quote_value
 from admiralty.core.errors.interrupts import STOPPED
+
+from ..text.common import BOT_MS, BotMs, pair_of
+from ..text.files import read_toml
+
+if TYPE_CHECKING:
+    from admiralty.server.base.settings import OfferedBot
 
 BACKLOG = 2048  # connections that may wait
 PACE, BURST = 20.0, 10  # requests a second from one address, after so many seconds' worth of them at once
@@ -41,6 +49,15 @@ def serve(
     workers: Annotated[
         int, typer.Option("--workers", metavar="N", min=0, max=64, help="Processes that compute odds.")
     ] = 1,
+    bot: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--bot",
+            metavar="NAME=BOT",
+            help="Offer a bot at the tables as level bot-NAME: python:module.Class or 'stdio:PROGRAM …'.",
+        ),
+    ] = None,
+    bot_ms: BotMs = BOT_MS,
     pace: Annotated[
         float,
         typer.Option(
@@ -63,7 +80,7 @@ def serve(
     url = database or default_database()
     settings = Settings(
         url, secure=https, proxied=proxied, host_names=(*names_given(host_name or ()), name_of(host)),
-        workers=workers, warm=workers > 0,
+        workers=workers, warm=workers > 0, bots=bots_offered(bot or (), bot_ms),
         request_rate=pace, request_burst=BURST * pace, host_runs_limit=runs_of(pace),
     )  # fmt: skip
     logs.begin()
@@ -104,6 +121,35 @@ def _listen(host: str, port: int) -> socket.socket:
 def runs_of(pace: float) -> int:
     """How many runs of odds one address may have under way."""
     return max(RUNS_LEAST, min(RUNS_MOST, int(pace / PACE_OF_A_RUN)))
+
+
+def bots_offered(texts: Sequence[str], bot_ms: int) -> tuple[OfferedBot, ...]:
+    """The bots of the options ``--bot NAME=BOT``, each of which was started once; `Refused` where one can't be."""
+    from admiralty.core.door.loading import load, names_a_bot
+    from admiralty.core.door.seating import SeatedBot
+    from admiralty.core.face.game import Request
+    from admiralty.games import ROOMS, game
+    from admiralty.server.base.settings import OfferedBot
+
+    found: dict[str, OfferedBot] = {}
+    for text in texts:
+        name, who = pair_of(text, "--bot", "NAME=BOT")
+        if not re.fullmatch(r"[a-z0-9_-]{1,30}", name) or name in found:
+            what = "names two bots" if name in found else "is no name of 1 to 30 small letters, digits, - and _"
+            raise Refused("--bot", f"{quote_value(name)} {what}", "", "choose another name")
+        if not names_a_bot(who):
+            raise Refused(
+                f"--bot {name}", f"{quote_value(who)} is no bot", "", "write python:module.Class or stdio:PROGRAM"
+            )
+        bot = SeatedBot(load(who, f"--bot {name}", bot_ms), bot_ms)
+        room = game(ROOMS[0])
+        deal = room.deal(Request(read_toml(str(next(iter(room.scenarios.values()))))))
+        try:
+            bot.start(room, deal, 0)  # it says its name and version
+            found[name] = OfferedBot(name, who, bot_ms, str(bot), bot.identity)
+        finally:
+            bot.end()
+    return tuple(found.values())
 
 
 def _address_of(host: str) -> str:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from functools import cache, partial
 from pathlib import Path
-from typing import Any
+from types import MappingProxyType
+from typing import Any, TypeAlias
 
 from admiralty.core.book.guides import scenarios_of
 from admiralty.core.errors import Refused, quote_value, suggest
@@ -25,10 +26,13 @@ from .drawing import designer_told, lines_told, read_toml
 from .effects import is_measured, with_effects
 from .sealing import is_own
 
+Bots: TypeAlias = Mapping[str, Mapping[str, Any]]  # who plays a seat -> what a journal keeps of that bot
 HUMAN, COMPUTER, MINE, OPEN_SEAT = "human", "computer:", "me", "open"
 CLOCK_LEAST = 5  # seconds for a decision
 REFEREE, DESK = "referee", "*"  # who plays a seat that the referee has taken over; the referee's own place in addresses
 SHIPS_MOST = 48  # of all sides; no battle holds more
+BOT = "bot-"  # how the level of a bot starts, which the operator offers
+NO_BOTS: Bots = MappingProxyType({})
 OWN_DOCTRINE = "computer:own"  # plays by the doctrine that came with the wish for a table
 
 
@@ -49,15 +53,18 @@ def _content(path: Path) -> dict[str, Any]:
     return content(path)
 
 
-def open_table(asked: Making, key: bytes = b"") -> Opening:
+def open_table(asked: Making, key: bytes = b"", bots: Bots = NO_BOTS) -> Opening:
     """Deal what was asked for; `Refused` in one line. `key` is the server's, by which it knows its own files."""
     found, deal = dealt(asked, key)
-    return seat_all(found, deal, asked)
+    return seat_all(found, deal, asked, bots)
 
 
-def seat_all(found: Game, deal: Deal, asked: Making) -> Opening:
-    """Who sits where at a table of this deal; `Refused` in one line."""
-    players, mine, open_ = _seats(found, deal, asked)
+def seat_all(found: Game, deal: Deal, asked: Making, bots: Bots = NO_BOTS) -> Opening:
+    """Who sits where at a table of this deal; `Refused` in one line. `bots`: those that may be chosen."""
+    players, mine, open_ = _seats(found, deal, asked, bots)
+    if held := {seat: bots[who] for seat, who in players.items() if who in bots}:
+        request = replace(deal.request, doctrines={**deal.request.doctrines, **held})
+        deal = replace(deal, request=request)
     if asked.locks and asked.words:
         raise Refused(
             "words", "are public already, so nobody can lock them", "", "let each seat lock its own at the table"
@@ -133,7 +140,9 @@ def _ship(found: Game, ship: str | dict[str, Any], side: str) -> Mapping[str, An
     return _content(found.ships[ship])
 
 
-def _seats(found: Game, deal: Deal, asked: Making) -> tuple[dict[str, str], tuple[int, ...], tuple[int, ...]]:
+def _seats(
+    found: Game, deal: Deal, asked: Making, bots: Bots
+) -> tuple[dict[str, str], tuple[int, ...], tuple[int, ...]]:
     """Who plays each seat; those that are the creator's; those that wait for somebody."""
     require_seats("seats", asked.seats, deal)
     usual = (MINE, *(COMPUTER + SIMPLE for _ in deal.seats[1:]))
@@ -141,7 +150,7 @@ def _seats(found: Game, deal: Deal, asked: Making) -> tuple[dict[str, str], tupl
     for seat, who in zip(deal.seats, whos, strict=True):
         if who in (MINE, OPEN_SEAT) or (who == OWN_DOCTRINE and seat in asked.doctrines):
             continue
-        known = [COMPUTER + level.key for level in levels(found)]
+        known = [*(COMPUTER + level.key for level in levels(found)), *bots]
         if who not in known:
             raise Refused(
                 f"seats: {seat}", f"there is no player {quote_value(who)}", "", suggest(who, [MINE, OPEN_SEAT, *known])

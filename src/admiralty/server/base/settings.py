@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 
 def data_home() -> Path:
@@ -19,12 +21,24 @@ def default_database() -> str:
 
 
 @dataclass(frozen=True, slots=True)
+class OfferedBot:
+    """A bot of the operator's that people may choose for a seat."""
+
+    name: str
+    text: str  # as of `door.loading.load`
+    time_ms: int  # for an answer
+    called: str  # what it calls itself
+    identity: Mapping[str, Any]  # what a journal keeps of it
+
+
+@dataclass(frozen=True, slots=True)
 class Settings:
     """All that can be set; the defaults are what ``admiralty serve`` takes."""
 
     database: str  # an SQLAlchemy URL
     web: Path = Path(__file__).resolve().parents[2] / "web"  # the pages
     workers: int = 1  # processes for odds, for opponents that reckon, and for proofs
+    bots: tuple[OfferedBot, ...] = ()  # that may be chosen at tables
     warm: bool = False  # start them with the server, rather than when they are first needed
     secure: bool = False  # is it reached by https only? Then cookies say so
     proxied: bool = False  # does a proxy on this machine say who comes?

@@ -41,6 +41,7 @@ from ..table.locking import drop_lock
 from ..table.rows import TOUCH_SECONDS, grant_row, link_row, remark, table_step, touch
 from ..table.running import House, RunningTable
 from ..table.sharing import retry_if_overtaken
+from ..workers.bots import Bots
 from ..workers.workers import IMPORT_SECONDS, Workers, require_short
 from .clocks import Clocks
 from .following import Following, be_current
@@ -52,7 +53,7 @@ class Hall(House):
     """The tables of one server."""
 
     def __init__(self, settings: Settings, store: Store, workers: Workers, key: bytes) -> None:
-        super().__init__(store, workers, key)
+        super().__init__(store, workers, key, Bots(settings.bots))
         self.settings = settings
         self.clocks = Clocks(self, self.table)
         self.following = Following(self, self.table)
@@ -109,7 +110,7 @@ class Hall(House):
         """Begin a game; the table, and the links of its open seats."""
         self.acted_at = time.monotonic()
         self.require_room()
-        opening = open_table(asked, self.key)
+        opening = open_table(asked, self.key, self.bots.identities)
         name = fitting_name(asked.name)
         plain = {**asked.model_dump(), "name": name, CALLED: list(opening.deal.called)}
         keeper = Keeper()
@@ -320,6 +321,7 @@ class Hall(House):
             if table.thinking:
                 table.thinking.cancel()
         await self.finish()
+        await self.bots.close()
         await asyncio.to_thread(self.workers.close)
         self.store.close()
 

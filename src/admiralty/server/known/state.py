@@ -5,6 +5,7 @@ Nothing here runs: no lock, no store, no socket. `table.running` has all that.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from math import ceil
 from typing import Any
@@ -52,6 +53,7 @@ class TableState:
         self.talk = Talk(id, header.seats, key)
         self.walls: dict[str, Wall] = {}  # screens by their ids
         self.request: Request | None = None
+        self.missed: Counter[int] = Counter()  # seat -> turns that simple answered for its bot, as far as is known
         self.clock = Clock(opening.get("clock", 0))
         self.over_at: int | None = None  # when the game ended, in seconds since 1970
 

@@ -53,9 +53,10 @@ async def health(hall: Tables) -> dict[str, Any]:
 
 
 @router.get("/games", response_model=list[game_models.GameTold])
-async def games() -> list[dict[str, Any]]:
-    """Every game with its scenarios, ships, levels and options."""
-    return games_told()
+async def games(hall: Tables) -> list[dict[str, Any]]:
+    """Every game with its scenarios, ships, levels and options; among the levels the bots that the operator offers."""
+    bots = hall.bots.levels_told()
+    return [{**each, "levels": [*each["levels"], *bots]} for each in games_told()] if bots else games_told()
 
 
 @router.post("/games/{game}/design", response_model=game_models.DesignTold)

@@ -66,9 +66,11 @@ async def branch(id: str, asked: Branching, hall: Tables, device: NewDevice) -> 
         if not old.opening:  # a journal that was brought in may say what the rules alone set
             require_state(session.game, session.deal, by_hand=True)
         wanted = Making(scenario=session.game.key, file=None, seats=_seats(old, asked))
-        opening = seat_all(session.game, session.deal, wanted)
+        opening = seat_all(session.game, session.deal, wanted, hall.bots.identities)
         keeper = Keeper()
-        begun = session.branch(asked.beat, opening.players, store=keeper, seat=seat)
+        bots = hall.bots.identities
+        held = {seat: bots[who] for seat, who in opening.players.items() if who in bots}
+        begun = session.branch(asked.beat, opening.players, store=keeper, doctrines=held, seat=seat)
     name = fitting_name(asked.name)
     plain = {BRANCH: {"of": old.id, "beat": asked.beat, "sealed_by": sealed_by(old)}}
     table = RunningTable(hall, fresh_id(), begun.journal.header, plain, asked.private, device)

@@ -15,14 +15,15 @@ from hashlib import sha256
 from typing import NamedTuple
 
 from admiralty.core.errors import Refused
-from admiralty.core.face.game import Level
+from admiralty.core.face.game import SIMPLE, Level
 from admiralty.core.play import autoplay
 from admiralty.core.play.autoplay import Standing, answers_next, play_go
 from admiralty.core.play.bouts import NO_BOUT, Bouts
+from admiralty.core.play.known import is_heard_by_all
 from admiralty.core.play.session import Session
 from admiralty.opponents.levels import levels
 
-from ..asked.opening import COMPUTER
+from ..asked.opening import BOT, COMPUTER
 from ..base.json_text import text_of
 from ..base.refusals import Overtaken
 from ..known.journals import add_lines
@@ -30,6 +31,7 @@ from ..known.keeping import KeptDraft, Request, draft_of
 from ..seen.places import place_of
 from ..workers.again import computers_play, late_answers
 from ..workers.workers import computer_act
+from .rows import remark
 from .running import RunningTable
 from .sharing import retry_if_overtaken
 
@@ -126,12 +128,23 @@ async def _act(table: RunningTable, session: Session, seat: int) -> None:
             before = _stand_of(table)
             lines = await _play_elsewhere(table, data, cheap, before)
             await table.house.lasting(_commit(table, partial(_take_over, table, before, lines)))
+        elif who.startswith(COMPUTER + BOT):
+            found = await _ask_bot(table, who, data, seat)
+            await table.house.lasting(_commit(table, partial(_play, table, seat, place, found)))
         else:
             values = await table.house.workers.run(computer_act, data, seat)
             await table.house.lasting(_commit(table, partial(_play, table, seat, place, _Reckoned(who, values))))
     finally:
         with suppress(Refused):  # it is given back all the same when the connection ends
             await store.release(table.id)
+
+
+async def _ask_bot(table: RunningTable, who: str, data: bytes, seat: int) -> _Reckoned:
+    """What a bot answers, or `simple` where it has no answer."""
+    values, said = await table.house.bots.turn(who, table.id, data, seat)
+    if not values:
+        values = await table.house.workers.aside(computer_act, data, seat, COMPUTER + SIMPLE)
+    return _Reckoned(who, values, said)
 
 
 class _Stand(NamedTuple):
@@ -170,6 +183,7 @@ class _Reckoned(NamedTuple):
 
     who: str
     values: Sequence[int]
+    missed: str = ""  # why a bot had no answer, if it had none
 
 
 async def _commit(table: RunningTable, attempt: Callable[[], Awaitable[None]]) -> None:
@@ -242,14 +256,33 @@ async def _play(table: RunningTable, seat: int, place: list[int], found: _Reckon
     session = table.playing
     if seat not in session.waiting or place_of(session, seat) != place or (found and table.players[seat] != found.who):
         return  # play was taken back meanwhile, or the seat handed over
+    said, steps = [], []
     async with acting_for(table) as before:
         if found:
             _answer(session, seat, found.values)
+        if found and found.missed and (text := _say_missed(table, seat, found)):
+            line, step = remark(table, text)
+            said, steps = [line], [step]
         let_them_play(table)
         if table.kept is None or not table.kept.lines:  # it turned out that there was nothing to answer
             table.request = before
-        await table.commit([])
+        await table.commit(steps)
+    table.talk.said(said)
     table.publish()
+
+
+def _say_missed(table: RunningTable, seat: int, found: _Reckoned) -> str:
+    """That a bot had no answer, the first time, the second, the fourth and so on; empty where others are not told yet.
+
+    Nobody learns by it of a question that he doesn't hear of, nor how many there were.
+    """
+    table.missed[seat] += 1
+    count, session = table.missed[seat], table.playing
+    if not is_heard_by_all(session.course) or count & count - 1 or (count > 1 and session.game.uncounted):
+        return ""
+    often = f"{count} times by now" if count > 1 else found.missed
+    name = found.who.removeprefix(COMPUTER + BOT)
+    return f"{table.called[seat]}: the bot {name} had no answer ({often}), so the level simple answered."
 
 
 @asynccontextmanager

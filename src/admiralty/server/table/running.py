@@ -36,6 +36,7 @@ from ..seen.places import place_of
 from ..seen.screens import Screen
 from ..seen.seen import Builder, Drawings
 from ..seen.watchers import Watcher
+from ..workers.bots import Bots
 from ..workers.workers import Workers
 from .clients import GONE, TRY_AGAIN, Asking, Client
 from .rows import PRUNED_MOST, clock_steps, prune_chat, state_of
@@ -51,8 +52,8 @@ log = logging.getLogger("admiralty.server")
 class House:
     """What the tables of one server have in common; `key` is what links are made from, `now` the time of clocks."""
 
-    def __init__(self, store: Store, workers: Workers, key: bytes) -> None:
-        self.store, self.workers, self.key = store, workers, key
+    def __init__(self, store: Store, workers: Workers, key: bytes, bots: Bots) -> None:
+        self.store, self.workers, self.key, self.bots = store, workers, key, bots
         self.tables: dict[str, RunningTable] = {}
         self.loading: dict[str, asyncio.Task[RunningTable]] = {}
         self.now: Callable[[], float] = time.time

@@ -63,10 +63,11 @@ class OddsJob:
     prompt: str
 
 
-class _Lane:
-    """One process, with the jobs that wait for it."""
+class Lane:
+    """One process, with the jobs that wait for it; `begin` is called in it first."""
 
-    def __init__(self) -> None:
+    def __init__(self, begin: Callable[[], None] | None = None) -> None:
+        self.begin = begin
         self.waiting = 0
         self.odds = 0  # odds that are being reckoned here
         self.pool: ProcessPoolExecutor | None = None
@@ -74,7 +75,7 @@ class _Lane:
     async def run(self, work: Callable[..., T], *arguments: Any) -> T:
         if self.waiting >= WAITING_MOST:
             raise Unavailable("workers", "too many odds wait already", "", "try again in a while")
-        pool = self.pool = self.pool or ProcessPoolExecutor(1, get_context("spawn"), _begin)
+        pool = self.pool = self.pool or ProcessPoolExecutor(1, get_context("spawn"), self.begin or begin)
         self.waiting += 1
         try:
             return await asyncio.wrap_future(pool.submit(work, *arguments))
@@ -103,7 +104,7 @@ class Workers:
     """The processes; started when they are first needed."""
 
     def __init__(self, count: int) -> None:
-        self.lanes = [_Lane() for _ in range(count)]
+        self.lanes = [Lane() for _ in range(count)]
         self.spare = asyncio.Semaphore(max(1, count - 1))  # for what takes long: computers at tables find a free one
         self.asking: Counter[str] = Counter()  # odds that are being reckoned, by address
         self.proofs: OrderedDict[tuple[bytes, str | None], Proof] = OrderedDict()  # by the journal and the receipt
@@ -149,7 +150,7 @@ class Workers:
             self.proofs.popitem(last=False)
         return found
 
-    def _free_lane(self) -> _Lane:
+    def _free_lane(self) -> Lane:
         if not self.lanes:
             raise Unavailable("workers", "this server computes no odds")
         return min(self.lanes, key=lambda lane: (lane.waiting, lane.odds))
@@ -185,17 +186,20 @@ def require_short(journal: Journal) -> None:
 # ---- in the workers -------------------------------------------------------------------------------------------------
 
 
-def _begin() -> None:
+def begin(farewell: Callable[[], None] | None = None) -> None:
+    """What each such process does first; `farewell` is called where the server has gone without ending it."""
     if hasattr(os, "nice"):
         os.nice(10)  # the tables come first
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C in the terminal is the server's to answer
-    Thread(target=_end_with_parent, daemon=True).start()
+    Thread(target=_end_with_parent, args=(farewell,), daemon=True).start()
 
 
-def _end_with_parent() -> None:
+def _end_with_parent(farewell: Callable[[], None] | None) -> None:
     parent = parent_process()
     if parent:
         parent.join()
+        if farewell:
+            farewell()
         os._exit(0)
 
 
@@ -242,8 +246,8 @@ def _run(text: str, each: AnswerOdds) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def computer_act(data: bytes, seat: int) -> list[int]:
-    """What a computer answers at the end of this journal: a value, or all boxes of its plot."""
+def computer_act(data: bytes, seat: int, who: str = "") -> list[int]:
+    """What a computer answers at the end of this journal: a value, or all boxes of its plot; `who`: in its place."""
 
     journal, _, _ = parse(data, "journal")
     found = game(journal.header.game)
@@ -251,7 +255,7 @@ def computer_act(data: bytes, seat: int) -> list[int]:
     before = len(journal.entries)
     name = journal.header.seats[seat]
     held = playing.deal.request.doctrines.get(name)
-    auto_answer(playing, seat, doctrine_of(found, playing.players[name], held))
+    auto_answer(playing, seat, doctrine_of(found, who or playing.players[name], held))
     act = journal.entries[before]
     if isinstance(act, Plot):
         return [box[3] for box in act.answers]
