@@ -5,6 +5,7 @@ A program of one's own begins here; each name is loaded when it is first used:
 `deal` makes a scenario ready, `State` is a battle of it that is being played, `Question` what a seat is asked there.
 `Bot` is a program that plays a seat, `level` one of the computer's levels as a bot; `play` lets them play many battles,
 whose `Result` prints; `serve_bot` makes a bot a program of its own.
+`battles` tells what became of each of many battles, as `Rows` for a DataFrame or a file.
 `check_leak` and `check_determinism` find what is wrong with one. `Deal` is the type of what was dealt, `Refused` the
 error of whatever is not taken, `games` the registry of all games.
 """
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from admiralty.core.door.serving import serve_bot
     from admiralty.core.errors import Refused
     from admiralty.core.face.game import Deal
+    from admiralty.rows import Rows, battles
     from admiralty.states import State, deal
 
     __version__: str
@@ -32,8 +34,10 @@ __all__ = [
     "Question",
     "Refused",
     "Result",
+    "Rows",
     "State",
     "__version__",
+    "battles",
     "check_determinism",
     "check_leak",
     "deal",
@@ -48,7 +52,9 @@ _PLACES = {
     "Question": "core.door.questions",
     "Refused": "core.errors",
     "Result": "bots",
+    "Rows": "rows",
     "State": "states",
+    "battles": "rows",
     "check_determinism": "bots",
     "check_leak": "bots",
     "deal": "states",

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from admiralty.core.door.bot_checks import find_differences, find_leaks
 from admiralty.core.door.bots import Bot, Computer, closed_after, remarks_of, seated
@@ -11,7 +12,7 @@ from admiralty.core.errors import Refused, quote_value
 from admiralty.core.face.game import Deal, Game
 from admiralty.games import game
 from admiralty.odds.intervals import Interval, interval_text, percent
-from admiralty.odds.simulation import Counts, simulate
+from admiralty.odds.simulation import Counts, Simulation, simulate
 from admiralty.states import deal
 
 BATTLES = 1000  # that are played, if nothing is said
@@ -75,24 +76,50 @@ def play(
     mutual          0    0.00 %  0.00 to 0.38 %
     standoff       32    3.20 %  2.28 to 4.48 %
     """
-    from admiralty.cli.text.common import computers_of, require_seats, seed_of
+    who = LineUp.of(scenario, seats, battles)
+    done = who.simulate(battles, seed, engine="interpreted")
+    return Result(who.named, who.called, done.run.battles, done.run.seed, done.counts, remarks_of(who.players))
 
-    found, dealt = _dealt(scenario)
-    if isinstance(battles, bool) or not isinstance(battles, int) or battles < 1:
-        raise Refused("battles", f"{quote_value(battles)} is not a number of battles", "", "play 1 or more")
-    require_seats(dealt, seats, "seats")
-    for seat, who in seats.items():
-        if not isinstance(who, Bot | str):
-            raise Refused(f"seats {seat}", f"{quote_value(who)} can't play", "", "give a Bot, or a level by its name")
-    whos = [seats.get(seat, "simple") for seat in dealt.seats]
-    texts = {seat: who for seat, who in seats.items() if isinstance(who, str)}
-    read = computers_of(found, dealt, texts, "seats")
-    players = [who if isinstance(who, Bot) else each.doctrine for who, each in zip(whos, read, strict=True)]
-    with closed_after([each.doctrine for each in read]):
-        done = simulate(found, dealt, seated(found, players), battles, seed_of(seed), engine="interpreted")
-    named = scenario if isinstance(scenario, str) else f"{dealt.game}/{dealt.scenario}"
-    called = {seat: str(who) for seat, who in zip(dealt.seats, whos, strict=True)}
-    return Result(named, called, done.run.battles, done.run.seed, done.counts, remarks_of(players))
+
+@dataclass(frozen=True, slots=True)
+class LineUp:
+    """A scenario and who plays it, as a caller named them."""
+
+    game: Game
+    deal: Deal
+    named: str  # the scenario
+    players: Sequence[Any]  # bots and doctrines by seat
+    called: Mapping[str, str]  # seat -> who plays it
+    read: Sequence[Any]  # those of them that a text named, which are closed after the battles
+
+    @classmethod
+    def of(cls, scenario: str | Deal, seats: Mapping[str, Bot | str], battles: int) -> LineUp:
+        """`Refused` where a seat, a player or the number of battles can't be."""
+        from admiralty.cli.text.common import computers_of, require_seats
+
+        found, dealt = _dealt(scenario)
+        if isinstance(battles, bool) or not isinstance(battles, int) or battles < 1:
+            raise Refused("battles", f"{quote_value(battles)} is not a number of battles", "", "play 1 or more")
+        require_seats(dealt, seats, "seats")
+        for seat, who in seats.items():
+            if not isinstance(who, Bot | str):
+                raise Refused(
+                    f"seats {seat}", f"{quote_value(who)} can't play", "", "give a Bot, or a level by its name"
+                )
+        whos = [seats.get(seat, "simple") for seat in dealt.seats]
+        texts = {seat: who for seat, who in seats.items() if isinstance(who, str)}
+        read = [each.doctrine for each in computers_of(found, dealt, texts, "seats")]
+        players = [who if isinstance(who, Bot) else each for who, each in zip(whos, read, strict=True)]
+        named = scenario if isinstance(scenario, str) else f"{dealt.game}/{dealt.scenario}"
+        called = {seat: str(who) for seat, who in zip(dealt.seats, whos, strict=True)}
+        return cls(found, dealt, named, players, called, read)
+
+    def simulate(self, battles: int, seed: int | None, **how: Any) -> Simulation:
+        """Play battles of a seed; without one a new one is drawn."""
+        from admiralty.cli.text.common import seed_of
+
+        with closed_after(self.read):
+            return simulate(self.game, self.deal, seated(self.game, self.players), battles, seed_of(seed), **how)
 
 
 def level(name: str) -> Bot:

@@ -45,7 +45,7 @@ def weary(monkeypatch: pytest.MonkeyPatch) -> None:
         return block
 
     monkeypatch.setattr(engines, "interpreter", interpreter)
-    monkeypatch.setattr(engines, "_next_size", lambda size, chunk: BLOCK)
+    monkeypatch.setattr(engines, "_next_size", lambda size, chunk, most: BLOCK)
 
 
 def counts(data: dict[str, Any]) -> dict[str, Any]:
@@ -70,6 +70,15 @@ def test_the_counts_are_those_of_so_many_battles(monkeypatch: pytest.MonkeyPatch
     assert "partial" not in right and "wanted" not in right
     request.getfixturevalue("weary")
     assert counts(json.loads(invoke("simulate", DUEL, "-n", "5000", "--seed", "3", "--json").out)) == counts(right)
+
+
+def test_the_rows_are_those_that_were_counted(weary: None, tmp_path: Path) -> None:
+    path = tmp_path / "duel.csv"
+    found = invoke("simulate", DUEL, "-n", "5000", "--seed", "3", "--rows", str(path), "--json")
+    ended = [line.split(",")[1] for line in path.read_text(encoding="utf-8").splitlines()[1:]]
+    told = json.loads(found.out)["outcomes"]
+    assert found.status == 130 and len(ended) == BLOCKS * BLOCK
+    assert {label: ended.count(label) for label in told} == told
 
 
 @pytest.mark.parametrize("command", ["simulate", "compare"])

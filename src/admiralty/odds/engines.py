@@ -12,17 +12,17 @@ import time
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from admiralty.core.door.bots import has_bots, play_battle
 from admiralty.core.engines import compiling
-from admiralty.core.engines.proving import CONTRADICTED, Result, play
+from admiralty.core.engines.proving import CONTRADICTED, Listen, Result, play
 from admiralty.core.errors import Refused
 from admiralty.core.errors.interrupts import hold_interrupts
 from admiralty.core.face.game import Deal, Game
 from admiralty.core.sight.prefix import Prefix
 from admiralty.core.state.dice import SimulatedKeys
-from admiralty.core.state.records import Sizes
+from admiralty.core.state.records import Sizes, dtype_of, pack
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
@@ -55,11 +55,11 @@ class Setup:
     prefix: Prefix | None = None
     deal: Deal | None = None
 
-    def play(self, game: Game, seed: int, number: int) -> Result:
-        """One of its battles, interpreted."""
+    def play(self, game: Game, seed: int, number: int, listen: Listen | None = None) -> Result:
+        """One of its battles, interpreted; where no bot plays, `listen` gets its events."""
         if self.deal is not None and has_bots(self.doctrines):
             return play_battle(game, self.deal, self.doctrines, seed, number)
-        return play(game, self.start, SimulatedKeys(seed, number), self.doctrines, self.prefix)
+        return play(game, self.start, SimulatedKeys(seed, number), self.doctrines, self.prefix, listen=listen)
 
 
 @dataclass(slots=True)
@@ -112,35 +112,62 @@ class Chunk:
     tallies: tuple[Tally, ...]
     each: tuple[Sequence[int], ...]
     lengths: tuple[Sequence[tuple[int, int]], ...] = ()
+    read: Any = None  # what a reader has read off the battles
+
+
+class Reader(Protocol):
+    """Reads what is wanted off the battles of a simulation's one set-up, a block at a time and in any thread."""
+
+    @property
+    def most(self) -> int:
+        """How many battles it takes at once at most: all their ends are held until then."""
+
+    def ear(self) -> Listen | None:
+        """What hears the events of one battle, or None if it wants none."""
+
+    def read(self, results: Any, ends: Any, ears: Sequence[Any]) -> Any:
+        """What it wants of a block of battles: int64 (battles, 4) of outcome, beats, dice and turns, the battles as
+        they ended, and its ears.
+        """
 
 
 Player = Callable[[int, int, bool], Chunk]  # first battle, how many, are single outcomes wanted?
 
 
-def interpreter(game: Game, setups: Sequence[Setup], seed: int) -> Player:
+def interpreter(game: Game, setups: Sequence[Setup], seed: int, reader: Reader | None = None) -> Player:
     """The interpreter as a player of blocks."""
 
     def block(first: int, battles: int, each: bool) -> Chunk:
         began = time.perf_counter()
-        tallies, rows, lengths = [], [], []
+        tallies, rows, lengths, read = [], [], [], None
         for setup in setups:
-            tally, row, length = Tally(), [], []
-            for k in range(first, first + battles):
-                result = setup.play(game, seed, k)
-                row.append(result.outcome)
-                length.append((result.turns, result.beats))
+            ears = [reader.ear() if reader else None for _ in range(battles)]
+            results = [setup.play(game, seed, first + k, ear) for k, ear in enumerate(ears)]
+            tally = Tally()
+            for result in results:
                 tally.count(result)
             tallies.append(tally)
-            rows.append(row)
-            lengths.append(length)
+            rows.append([result.outcome for result in results])
+            lengths.append([(result.turns, result.beats) for result in results])
+            if reader:
+                read = reader.read(*_arrays(game, setup, results), ears)
         seconds = time.perf_counter() - began
         kept = (tuple(rows), tuple(lengths)) if each else ((), ())
-        return Chunk(first, battles, False, seconds, tuple(tallies), *kept)
+        return Chunk(first, battles, False, seconds, tuple(tallies), *kept, read)
 
     return block
 
 
-def compiled(game: Game, setups: Sequence[Setup], seed: int) -> Player | None:
+def _arrays(game: Game, setup: Setup, results: Sequence[Result]) -> tuple[Any, Any]:
+    """Results and ends of interpreted battles as the kernel gives them."""
+    import numpy as np
+
+    ends = b"".join(pack(result.battle) for result in results)
+    numbers = [(result.outcome, result.beats, result.dice, result.turns) for result in results]
+    return np.array(numbers, np.int64), np.frombuffer(ends, dtype_of(game.battle, setup.size))
+
+
+def compiled(game: Game, setups: Sequence[Setup], seed: int, reader: Reader | None = None) -> Player | None:
     """The kernel as a player of blocks; None while it is not in the cache."""
     from admiralty.core.engines import compiled
 
@@ -157,17 +184,21 @@ def compiled(game: Game, setups: Sequence[Setup], seed: int) -> Player | None:
 
     def block(first: int, battles: int, each: bool) -> Chunk:
         began = time.perf_counter()
-        tallies, rows, lengths = [], [], []
+        tallies, rows, lengths, read = [], [], [], None
         for setup in setups:
+            keep, ends = each or reader is not None, reader is not None
             ran = loaded[setup.size].run(
-                setup.start, setup.doctrines, seed, first, battles, setup.prefix, keep=each, ends=False
+                setup.start, setup.doctrines, seed, first, battles, setup.prefix, keep=keep, ends=ends
             )
             sums = (ran.beats, ran.squares, ran.longest, ran.turns, ran.turn_squares, ran.turns_most, ran.dice)
             tallies.append(Tally(ran.outcomes, *sums))
             if each:
                 rows.append(ran.results[:, 0].tolist())
                 lengths.append(list(zip(ran.results[:, 3].tolist(), ran.results[:, 1].tolist(), strict=True)))
-        return Chunk(first, battles, True, time.perf_counter() - began, tuple(tallies), tuple(rows), tuple(lengths))
+            if reader:
+                read = reader.read(ran.results, ran.finals, ())
+        seconds = time.perf_counter() - began
+        return Chunk(first, battles, True, seconds, tuple(tallies), tuple(rows), tuple(lengths), read)
 
     return block
 
@@ -243,31 +274,33 @@ def march(
     progress: Progress | None = None,
     each: Callable[[], bool] = lambda: False,
     prompt: bool = False,
+    first: int = 0,
+    reader: Reader | None = None,
     now: Callable[[], float] = time.perf_counter,
 ) -> Iterator[Chunk]:
-    """Play battles 0 to `battles - 1` of every set-up and hand out their counts block by block, in order.
+    """Play battles `first` to `battles - 1` of every set-up and hand out their counts block by block, in order.
 
     ``auto`` interprets until the kernel is there (which somebody else compiles) and never waits for it. With `prompt`
     it begins by interpreting even so, as loading the kernel takes longer than the first figure may. `each` says whether
-    single outcomes are still wanted.
+    single outcomes are still wanted. A `reader` reads what it wants off the battles of a single set-up.
     """
     tell = progress or (lambda done, word: None)
-    done = 0
+    done, most = first, min(BLOCK, reader.most) if reader else BLOCK
     if engine != "compiled":
         can_switch = Readiness(game, setups) if engine == "auto" else False
         until = now() + PROMPT if prompt else float("-inf")
-        block, size = interpreter(game, setups, seed), 1
+        block, size = interpreter(game, setups, seed, reader), 1
         while done < battles and not (can_switch and now() >= until):
             chunk = block(done, min(size, battles - done), each())
             done += chunk.battles
-            size = _next_size(size, chunk)
+            size = _next_size(size, chunk, most)
             tell(done, "interpreting")
             yield _sound(chunk, setups)
     if done < battles:
-        player = compiled(game, setups, seed)
+        player = compiled(game, setups, seed, reader)
         if player is None:
             raise Refused(game.key, "the compiled kernel has vanished from the cache", "", "try again")
-        for chunk in _in_threads(player, done, battles, threads or os.cpu_count() or 1, each):
+        for chunk in _in_threads(player, done, battles, threads or os.cpu_count() or 1, each, most):
             done += chunk.battles
             tell(done, "compiled")
             yield _sound(chunk, setups)
@@ -297,9 +330,9 @@ def for_a_while(
             return
 
 
-def _next_size(size: int, chunk: Chunk) -> int:
-    """How many battles the next block should have to keep the pace."""
-    return max(1, min(BLOCK, int(size * min(4.0, PACE / max(chunk.seconds, 1e-9)))))
+def _next_size(size: int, chunk: Chunk, most: int = BLOCK) -> int:
+    """How many battles the next block should have to keep the pace, up to a limit."""
+    return max(1, min(most, int(size * min(4.0, PACE / max(chunk.seconds, 1e-9)))))
 
 
 def _sound(chunk: Chunk, setups: Sequence[Setup]) -> Chunk:
@@ -310,11 +343,13 @@ def _sound(chunk: Chunk, setups: Sequence[Setup]) -> Chunk:
     return chunk
 
 
-def _in_threads(player: Player, first: int, battles: int, threads: int, each: Callable[[], bool]) -> Iterator[Chunk]:
+def _in_threads(
+    player: Player, first: int, battles: int, threads: int, each: Callable[[], bool], most: int
+) -> Iterator[Chunk]:
     """Blocks of battles on several cores (the kernel needs no lock), in order."""
     from concurrent.futures import ThreadPoolExecutor
 
-    pool, waiting, size = ThreadPoolExecutor(threads), deque["Future[Chunk]"](), LEAST
+    pool, waiting, size = ThreadPoolExecutor(threads), deque["Future[Chunk]"](), min(LEAST, most)
     try:
         while first < battles or waiting:
             while first < battles and len(waiting) < 2 * threads:
@@ -323,7 +358,7 @@ def _in_threads(player: Player, first: int, battles: int, threads: int, each: Ca
                 waiting.append(pool.submit(player, first, count, each()))
                 first += count
             chunk = waiting.popleft().result()
-            size = _next_size(chunk.battles, chunk)
+            size = _next_size(chunk.battles, chunk, most)
             yield chunk
     finally:
         pool.shutdown(cancel_futures=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from admiralty.core.door.bots import has_bots
 from admiralty.core.engines.forecast import is_determined
@@ -26,6 +26,9 @@ from .engines import (
     wait_for_kernels,
 )
 from .intervals import Interval, deviation, wilson
+
+if TYPE_CHECKING:
+    from .gathering import Gathering
 
 
 class Named(Protocol):
@@ -102,23 +105,20 @@ def simulate(
     threads: int | None = None,
     progress: Progress | None = None,
     keep: Mapping[str, int] | None = None,
+    rows: Gathering | None = None,
 ) -> Simulation:
     """Play battles 0 to `n - 1` of a seed; the same counts on any engine and any number of threads.
 
     A bot may stand in the place of a doctrine; then the interpreter plays.
 
     `keep` asks for the numbers of the first K battles with an outcome. `Refused` for an outcome there is not.
+    `rows` gathers columns of every battle; what it notes in play the interpreter alone can tell.
     `Interrupted` by Ctrl-C, with the battles counted until then.
     """
-    wanted = {label: k for label, k in (keep or {}).items() if k > 0}
-    for label in wanted:
-        if label not in labels(deal):
-            raise Refused(
-                "--keep", f"there is no outcome {quote_value(label)}", "", f"outcomes: {', '.join(labels(deal))}"
-            )
+    wanted = wanted_of(deal, keep)
     kept: dict[str, list[int]] = {label: [] for label in wanted}
     setup = Setup(deal.battle, deal.size, tuple(doctrines), deal=deal)
-    engine = engine_for((setup,), engine)
+    engine = engine_for((setup,), engine, rows)
     clock, total = Clock(engine), Tally()
 
     def found() -> Simulation:
@@ -131,22 +131,42 @@ def simulate(
     how: dict[str, Any] = {"engine": engine, "threads": threads, "progress": progress, "each": some_wanted}
     try:
         clock.prepare(game, (setup,), progress)
-        for chunk in march(game, (setup,), seed, n, **how):
+        for chunk in march(game, (setup,), seed, n, reader=rows, **how):
             with hold_interrupts():
                 total.add(chunk.tallies[0])
                 clock.count(chunk)
                 _keep(chunk, deal, wanted, kept)
+                if rows:
+                    rows.add(chunk.read)
     except KeyboardInterrupt:
         raise Interrupted(found()) from None
     return found()
 
 
-def engine_for(setups: Sequence[Setup], engine: str) -> str:
-    """The engine that was asked for, or the interpreter where a bot plays; `Refused` for the compiled one there."""
-    if not any(has_bots(setup.doctrines) for setup in setups):
+def wanted_of(deal: Deal, keep: Mapping[str, int] | None) -> dict[str, int]:
+    """How many battles of which outcomes are to be kept; `Refused` for an outcome there is not."""
+    wanted = {label: k for label, k in (keep or {}).items() if k > 0}
+    for label in wanted:
+        if label not in labels(deal):
+            remedy = f"outcomes: {', '.join(labels(deal))}"
+            raise Refused("--keep", f"there is no outcome {quote_value(label)}", "", remedy)
+    return wanted
+
+
+def engine_for(setups: Sequence[Setup], engine: str, rows: Gathering | None = None) -> str:
+    """The engine that was asked for, or the interpreter where a bot plays or something is noted in play.
+
+    `Refused` for the compiled one there, and where both come together.
+    """
+    noted = rows.noted[0].key if rows and rows.noted else ""
+    bots = any(has_bots(setup.doctrines) for setup in setups)
+    if bots and noted:
+        raise Refused(f"column {noted}", "is noted in play, which isn't done where a bot plays", "", "leave it out")
+    if not bots and not noted:
         return engine
     if engine == "compiled":
-        raise Refused("--engine", "compiled rules can't ask a bot", "", "leave --engine out")
+        why = "compiled rules can't ask a bot" if bots else f"compiled rules can't note {noted}"
+        raise Refused("--engine", why, "", "leave --engine out")
     return "interpreted" if engine == "auto" else engine
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -34,11 +34,20 @@ from .keep import HERE, kept_counts, write_kept
 
 if TYPE_CHECKING:
     from admiralty.core.face.game import Deal, Game
+    from admiralty.odds.gathering import Gathering
     from admiralty.odds.simulation import Simulation
 
 Keep = Annotated[
     list[str] | None,
     typer.Option("--keep", metavar="OUTCOME=K", help="Write the first K battles with an outcome as journals."),
+]
+RowsIn = Annotated[
+    str | None,
+    typer.Option("--rows", metavar="FILE", help="Write a row for each battle into this new .csv or .parquet file."),
+]
+Facts = Annotated[
+    list[str] | None,
+    typer.Option("--fact", metavar="NAME", help="A column of --rows: the game's own, or a place as ships[0].status."),
 ]
 KeepIn = Annotated[str, typer.Option("--keep-in", metavar="FOLDER", help="Where to write kept battles.")]
 
@@ -56,13 +65,15 @@ def simulate(
     bot_ms: BotMs = BOT_MS,
     keep: Keep = None,
     keep_in: KeepIn = HERE,
+    rows: RowsIn = None,
+    fact: Facts = None,
     as_json: Json = False,
 ) -> None:
     """Play a scenario many times and count the outcomes, each with its interval at 95 %.
 
     The same seed gives the same counts on any engine and any number of threads. The computer's level
     'simple' plays every seat that --seat doesn't name. With python:module.Class or
-    stdio:PROGRAM a bot of your own plays one: docs/bots.md.
+    stdio:PROGRAM a bot of your own plays one: docs/bots.md. Rows and their columns: docs/rows.md.
     """
     from admiralty.core.door.bots import closed_after, has_bots, remarks_of
     from admiralty.odds import simulation
@@ -73,12 +84,19 @@ def simulate(
     doctrines = tuple(who.doctrine for who in players)
     if wanted and has_bots(doctrines):
         raise Refused("--keep", "a bot's battles can't be kept as journals", "", "leave --keep out")
+    how: dict[str, Any] = {"engine": engine, "threads": threads, "keep": wanted}
+    gathering = _gathering(game, deal, rows, fact)
     with closed_after(doctrines), progress(battles) as bar:
         done, stopped = until_stopped(
             lambda: simulation.simulate(
-                game, deal, doctrines, battles, seed_of(seed), engine=engine, threads=threads, progress=bar, keep=wanted
+                game, deal, doctrines, battles, seed_of(seed), progress=bar, rows=gathering, **how
             )
         )
+    if rows and gathering:
+        from admiralty.rows import Rows
+
+        called = dict(zip(deal.seats, (who.text for who in players), strict=True))
+        Rows(scenario, called, done.run.seed, gathering.columns(), gathering.sentences()).write(rows)
     files = write_kept(game, deal, players, done.run.seed, done.kept, keep_in)
     if as_json:
         _print_json(scenario, game, deal, done, files, remarks_of(doctrines))
@@ -87,7 +105,25 @@ def simulate(
         show_remarks(remarks_of(doctrines))
         for path in (each for paths in files.values() for each in paths):
             typer.echo(f"Kept: {path}")
+    if rows:
+        typer.echo(f"Written: {rows}", err=as_json)
     end(stopped)
+
+
+def _gathering(game: Game, deal: Deal, rows: str | None, facts: list[str] | None) -> Gathering | None:
+    """What gathers the rows, if any are wanted; `Refused` where they can't be written, before anything is played."""
+    if rows is None:
+        if facts:
+            raise Refused("--fact", "belongs to --rows", "", "say where to write the rows, e.g. --rows duel.csv")
+        return None
+    from admiralty.odds.gathering import Gathering
+    from admiralty.rows import require_writer
+
+    from ..text.files import require_new
+
+    require_writer(rows)
+    require_new(rows)
+    return Gathering(game, deal, facts)
 
 
 def _print_json(

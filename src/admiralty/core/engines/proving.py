@@ -5,9 +5,9 @@ The kernel does the same with compiled rules; equal seeds give equal battles on 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeAlias
 
 from ..face.game import Game, elapsed, play_beat, rounds, turns_of
 from ..sight.prefix import HIDDEN_ANSWERS, SHOWN_PLOT, Contradiction, Prefix, next_seen, put_away, take_shown
@@ -21,6 +21,7 @@ BEATS_MAX = 200
 CALLED_LABEL = "called"
 CALLED = -2  # the outcome of a battle that was called after BEATS_MAX rounds, which are beats in most games
 CONTRADICTED = -3  # a rollout that contradicts what its seat has seen
+Listen: TypeAlias = Callable[[int, tuple[int, ...]], object]  # an event, its arguments
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,24 +191,44 @@ class ProvingTable:
         """Do nothing: a simulation tells no events."""
 
 
+class ListeningTable(ProvingTable):
+    """A table that hands on the events of its battle."""
+
+    def __init__(self, game: Game, b: Any, keys: Keys, doctrines: Sequence[Any], listen: Listen) -> None:
+        super().__init__(game, b, keys, doctrines)
+        self.listen = listen
+
+    def emit(self, event: int, *args: int) -> None:
+        """Hand it on."""
+        self.listen(event, args)
+
+
 def play(
-    game: Game, start: Any, keys: Keys, doctrines: Sequence[Any], prefix: Prefix | None = None, beats: int = BEATS_MAX
+    game: Game,
+    start: Any,
+    keys: Keys,
+    doctrines: Sequence[Any],
+    prefix: Prefix | None = None,
+    beats: int = BEATS_MAX,
+    listen: Listen | None = None,
 ) -> Result:
     """Play a battle to its end, or until it is called after `beats` rounds; `start` is left as it is.
 
     Where a seat imagines, the battle begins from what that seat sees of `start`: nothing hidden can leak into it.
+    `listen` gets every event.
     """
     b = copy(mask(start, prefix.imagine) if prefix and prefix.imagine >= 0 else start)
-    return _play_on(game, b, keys, doctrines, prefix, beats)
+    t = ListeningTable(game, b, keys, doctrines, listen) if listen else ProvingTable(game, b, keys, doctrines)
+    return _play_on(game, t, keys, prefix, beats)
 
 
 def play_out(game: Game, b: Any, keys: Keys, doctrines: Sequence[Any]) -> Result:
     """Play this very battle to its end."""
-    return _play_on(game, b, keys, doctrines, None, BEATS_MAX)
+    return _play_on(game, ProvingTable(game, b, keys, doctrines), keys, None, BEATS_MAX)
 
 
-def _play_on(game: Game, b: Any, keys: Keys, doctrines: Sequence[Any], prefix: Prefix | None, beats: int) -> Result:
-    t = ProvingTable(game, b, keys, doctrines)
+def _play_on(game: Game, t: ProvingTable, keys: Keys, prefix: Prefix | None, beats: int) -> Result:
+    b = t.b
     first, begun = prefix.beat if prefix else 0, rounds(game, b)
     try:
         if prefix:

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from .covers import Cover
     from .cues import MakeCues
     from .endings import TellCause
+    from .figures.columns import MakeColumns
     from .figures.gauges import MakeGauges
     from .figures.tools import Tool
     from .labels import Label
@@ -259,6 +260,7 @@ class Game:
     # after a referee's edits: what the rules have counted of the battle is counted again
     after_edit: Callable[[Any], None] | None = None
     gauge: MakeGauges | None = None  # its own exact figures next to a question
+    columns: MakeColumns | None = None  # what is told of each of many battles
     # is a computer given nothing that counts what others do in secret? Then `Question.taken`, by which it draws, is of
     # its own seat's answers, and a `Prefix` leaves out how many were hidden. To set it changes a game's simulations
     uncounted: bool = False
