@@ -15,7 +15,7 @@ from admiralty.core.face.game import Deal
 from admiralty.core.state.dice import SimulatedKeys
 from admiralty.odds import gathering
 from admiralty.odds.gathering import ALWAYS, Gathering
-from admiralty.odds.simulation import simulate
+from admiralty.odds.simulation import half_width, looks, simulate
 from tests.core.toy import DEAL, GAME
 from tests.core.toy_rules import Event
 
@@ -111,3 +111,20 @@ def test_the_compiled_rules_note_nothing() -> None:
 def test_what_there_is_not_is_refused(facts: list[str], line: str) -> None:
     with pytest.raises(Refused, match=line):
         Gathering(TOY, DEAL, facts)
+
+
+def test_a_run_until_its_intervals_are_narrow_ends_at_the_first_look_at_which_they_are() -> None:
+    done = simulate(GAME, DEAL, MIXED, 10**6, SEED, engine="interpreted", until=0.03)
+    taken = [look for look in looks(10**6) if look <= done.run.battles]
+    assert taken[-1] == done.run.battles and half_width(done.counts) <= 0.03 and done.run.wanted is None
+    before = simulate(GAME, DEAL, MIXED, taken[-2], SEED, engine="interpreted")
+    assert half_width(before.counts) > 0.03
+    assert simulate(GAME, DEAL, MIXED, done.run.battles, SEED, engine="interpreted").counts == done.counts
+
+
+def test_it_ends_alike_on_every_engine_and_at_its_limit(compiled: Any) -> None:
+    compiled(GAME)
+    found = [simulate(GAME, DEAL, MIXED, 10**6, SEED, engine=each, until=0.03) for each in ("interpreted", "compiled")]
+    assert found[0].counts == found[1].counts and found[0].run.battles == found[1].run.battles
+    short = simulate(GAME, DEAL, MIXED, 300, SEED, engine="interpreted", until=0.0001)
+    assert short.run.battles == 300 and short.run.wanted is None and half_width(short.counts) > 0.0001

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -29,6 +29,8 @@ from .intervals import Interval, deviation, wilson
 
 if TYPE_CHECKING:
     from .gathering import Gathering
+
+FIRST_LOOK = 128  # battles
 
 
 class Named(Protocol):
@@ -105,6 +107,7 @@ def simulate(
     threads: int | None = None,
     progress: Progress | None = None,
     keep: Mapping[str, int] | None = None,
+    until: float | None = None,
     rows: Gathering | None = None,
 ) -> Simulation:
     """Play battles 0 to `n - 1` of a seed; the same counts on any engine and any number of threads.
@@ -112,6 +115,7 @@ def simulate(
     A bot may stand in the place of a doctrine; then the interpreter plays.
 
     `keep` asks for the numbers of the first K battles with an outcome. `Refused` for an outcome there is not.
+    With `until` it ends at the first of `looks` at which the interval of every outcome's share has that half width.
     `rows` gathers columns of every battle; what it notes in play the interpreter alone can tell.
     `Interrupted` by Ctrl-C, with the battles counted until then.
     """
@@ -121,9 +125,9 @@ def simulate(
     engine = engine_for((setup,), engine, rows)
     clock, total = Clock(engine), Tally()
 
-    def found() -> Simulation:
+    def found(asked: int) -> Simulation:
         numbers = {label: tuple(battles) for label, battles in kept.items()}
-        return Simulation(counts_of(deal, total, are_alike(game, setup, total)), clock.run(n, seed), numbers)
+        return Simulation(counts_of(deal, total, are_alike(game, setup, total)), clock.run(asked, seed), numbers)
 
     def some_wanted() -> bool:
         return any(len(kept[label]) < k for label, k in wanted.items())
@@ -131,16 +135,19 @@ def simulate(
     how: dict[str, Any] = {"engine": engine, "threads": threads, "progress": progress, "each": some_wanted}
     try:
         clock.prepare(game, (setup,), progress)
-        for chunk in march(game, (setup,), seed, n, reader=rows, **how):
-            with hold_interrupts():
-                total.add(chunk.tallies[0])
-                clock.count(chunk)
-                _keep(chunk, deal, wanted, kept)
-                if rows:
-                    rows.add(chunk.read)
+        for look in (n,) if until is None else looks(n):
+            for chunk in march(game, (setup,), seed, look, first=clock.battles, reader=rows, **how):
+                with hold_interrupts():
+                    total.add(chunk.tallies[0])
+                    clock.count(chunk)
+                    _keep(chunk, deal, wanted, kept)
+                    if rows:
+                        rows.add(chunk.read)
+            if until is not None and half_width(counts_of(deal, total)) <= until:
+                return found(look)
     except KeyboardInterrupt:
-        raise Interrupted(found()) from None
-    return found()
+        raise Interrupted(found(n)) from None
+    return found(n)
 
 
 def wanted_of(deal: Deal, keep: Mapping[str, int] | None) -> dict[str, int]:
@@ -151,6 +158,33 @@ def wanted_of(deal: Deal, keep: Mapping[str, int] | None) -> dict[str, int]:
             remedy = f"outcomes: {', '.join(labels(deal))}"
             raise Refused("--keep", f"there is no outcome {quote_value(label)}", "", remedy)
     return wanted
+
+
+def looks(most: int) -> Iterator[int]:
+    """After how many battles a run that goes on until its intervals are narrow looks at them; last after `most`.
+
+    They are the same for every run, so it ends after as many battles on any engine and any machine.
+    """
+    look = FIRST_LOOK
+    while look < most:
+        yield look
+        look += look // 8
+    yield most
+
+
+def enough(until: float) -> int:
+    """The first look at which every interval has this half width, however the battles end."""
+    return next(look for look in looks(2**62) if half_of(wilson(look // 2, look)) <= until)
+
+
+def half_width(counts: Counts) -> float:
+    """Half of the widest interval of an outcome's share."""
+    return max(map(half_of, counts.intervals.values()))
+
+
+def half_of(interval: Interval) -> float:
+    """Half of the width of an interval."""
+    return (interval[1] - interval[0]) / 2
 
 
 def engine_for(setups: Sequence[Setup], engine: str, rows: Gathering | None = None) -> str:

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from admiralty.core.errors import Refused
+from admiralty.core.errors import Refused, quote_value
 
 from ..text.common import (
+    BATTLES_LIMIT,
     BOT_MS,
-    Battles,
     BotMs,
     Engine,
     Json,
@@ -37,9 +38,23 @@ if TYPE_CHECKING:
     from admiralty.odds.gathering import Gathering
     from admiralty.odds.simulation import Simulation
 
+BATTLES = 10_000  # that are played, if nothing is said
+PERCENT = re.compile(r"(\d{1,3}(?:\.\d{1,6})?) ?%")
+NARROWEST = 0.0001
 Keep = Annotated[
     list[str] | None,
     typer.Option("--keep", metavar="OUTCOME=K", help="Write the first K battles with an outcome as journals."),
+]
+AtMost = Annotated[
+    int | None,
+    typer.Option(
+        "-n", "--battles", metavar="N", min=1, max=BATTLES_LIMIT, show_default=f"{BATTLES:,}",
+        help="How many battles; with --until, at most so many.",
+    ),
+]  # fmt: skip
+Until = Annotated[
+    str | None,
+    typer.Option("--until", metavar="P%", help="Play until each outcome's interval is at most so far off, e.g. 0.2%."),
 ]
 RowsIn = Annotated[
     str | None,
@@ -54,7 +69,8 @@ KeepIn = Annotated[str, typer.Option("--keep-in", metavar="FOLDER", help="Where 
 
 def simulate(
     scenario: Scenario,
-    battles: Battles = 10_000,
+    battles: AtMost = None,
+    until: Until = None,
     seat: Seats = None,
     settings: Settings = None,
     ship: Ships = None,
@@ -74,23 +90,24 @@ def simulate(
     The same seed gives the same counts on any engine and any number of threads. The computer's level
     'simple' plays every seat that --seat doesn't name. With python:module.Class or
     stdio:PROGRAM a bot of your own plays one: docs/bots.md. Rows and their columns: docs/rows.md.
+    --until looks at the intervals after 128 battles and then after an eighth more each time, so equal seeds end alike.
     """
     from admiralty.core.door.bots import closed_after, has_bots, remarks_of
     from admiralty.odds import simulation
 
     chosen, wanted = choices(seat, settings, ship, place), kept_counts(keep, keep_in)
+    narrow = _share(until)
+    most = battles or (simulation.enough(narrow) if narrow else BATTLES)
     game, deal = deal_of(scenario, chosen)
     players = computers_of(game, deal, chosen.seats, bot_ms=bot_ms)
     doctrines = tuple(who.doctrine for who in players)
     if wanted and has_bots(doctrines):
         raise Refused("--keep", "a bot's battles can't be kept as journals", "", "leave --keep out")
-    how: dict[str, Any] = {"engine": engine, "threads": threads, "keep": wanted}
+    how: dict[str, Any] = {"engine": engine, "threads": threads, "keep": wanted, "until": narrow}
     gathering = _gathering(game, deal, rows, fact)
-    with closed_after(doctrines), progress(battles) as bar:
+    with closed_after(doctrines), progress(most) as bar:
         done, stopped = until_stopped(
-            lambda: simulation.simulate(
-                game, deal, doctrines, battles, seed_of(seed), progress=bar, rows=gathering, **how
-            )
+            lambda: simulation.simulate(game, deal, doctrines, most, seed_of(seed), progress=bar, rows=gathering, **how)
         )
     if rows and gathering:
         from admiralty.rows import Rows
@@ -99,15 +116,38 @@ def simulate(
         Rows(scenario, called, done.run.seed, gathering.columns(), gathering.sentences()).write(rows)
     files = write_kept(game, deal, players, done.run.seed, done.kept, keep_in)
     if as_json:
-        _print_json(scenario, game, deal, done, files, remarks_of(doctrines))
+        _print_json(scenario, game, deal, done, files, remarks_of(doctrines), narrow)
     else:
-        _print(scenario, game, deal, done)
+        _print(scenario, game, deal, done, narrow)
         show_remarks(remarks_of(doctrines))
         for path in (each for paths in files.values() for each in paths):
             typer.echo(f"Kept: {path}")
     if rows:
         typer.echo(f"Written: {rows}", err=as_json)
     end(stopped)
+
+
+def _share(text: str | None) -> float | None:
+    """``--until`` as a share; `Refused` where it is none, or would take too many battles."""
+    if text is None:
+        return None
+    found = PERCENT.fullmatch(text.strip())
+    share = float(found[1]) / 100 if found else 0.0
+    if not NARROWEST <= share <= 0.5:
+        raise Refused("--until", f"{quote_value(text)} is not from 0.01% to 50%", "", "write it like 0.2%")
+    return share
+
+
+def _until_text(done: Simulation, until: float) -> str:
+    """How far off the widest interval is, and what that means."""
+    from admiralty.odds.intervals import percent
+    from admiralty.odds.simulation import half_width
+
+    widest = half_width(done.counts)
+    text = f"The widest of Wilson's intervals at 95 % goes {percent(widest)} to either side of its middle"
+    if widest <= until:
+        return f"{text}: no more than {percent(until)}, as asked."
+    return f"{text}: {percent(until)} takes more battles."
 
 
 def _gathering(game: Game, deal: Deal, rows: str | None, facts: list[str] | None) -> Gathering | None:
@@ -127,18 +167,26 @@ def _gathering(game: Game, deal: Deal, rows: str | None, facts: list[str] | None
 
 
 def _print_json(
-    scenario: str, game: Game, deal: Deal, done: Simulation, files: dict[str, list[str]], remarks: Sequence[str]
+    scenario: str,
+    game: Game,
+    deal: Deal,
+    done: Simulation,
+    files: dict[str, list[str]],
+    remarks: Sequence[str],
+    until: float | None,
 ) -> None:
     from admiralty.odds.figures import simulation_json
+    from admiralty.odds.simulation import half_width
 
     from ..text.shows import print_json
 
     more = {"kept": files, "remarks": list(remarks)}
     found = simulation_json(scenario, deal, done, game.wording.unit)
-    print_json({**found, **{key: value for key, value in more.items() if value}})
+    narrow = {} if until is None else {"until": until, "half_width": half_width(done.counts)}
+    print_json({**found, **narrow, **{key: value for key, value in more.items() if value}})
 
 
-def _print(scenario: str, game: Game, deal: Deal, done: Simulation) -> None:
+def _print(scenario: str, game: Game, deal: Deal, done: Simulation, until: float | None) -> None:
     from admiralty.core.engines.forecast import is_imagined
 
     from ..text.shows import alike_text, lengths_text, outcomes_table, run_lines, settings_text, show_text
@@ -148,6 +196,8 @@ def _print(scenario: str, game: Game, deal: Deal, done: Simulation) -> None:
         show_text(lengths_text(game, done.counts))
     if done.counts.alike:
         show_text(alike_text(game))
+    if until is not None and done.run.battles:
+        show_text(_until_text(done, until))
     if said := settings_text(game, deal):
         show_text(f"Settings: {said}")
     for line in run_lines(done.run):
