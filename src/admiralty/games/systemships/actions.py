@@ -283,7 +283,12 @@ def automatic_order(t: Table, b: Battle, i: int) -> None:
     ship.order.beam_target = target
     for k in range(ship.order.tubes):
         ship.order.targets[k] = target
-        ship.order.speeds[k] = t.roll(Die.MISSILE_SPEED, 10)  # IS-610, IS-R27
+        ship.order.speeds[k] = missile_speed(t)
+
+
+def missile_speed(t: Table) -> int:
+    """The speed of a systemship's missile.  [IS-610, IS-R27]"""
+    return t.roll(Die.MISSILE_SPEED, 10)
 
 
 def automatic_speed(t: Table, b: Battle, ship: Ship) -> int:
