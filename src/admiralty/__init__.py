@@ -6,6 +6,7 @@ A program of one's own begins here; each name is loaded when it is first used:
 `Bot` is a program that plays a seat, `level` one of the computer's levels as a bot; `play` lets them play many battles,
 whose `Result` prints; `serve_bot` makes a bot a program of its own.
 `battles` tells what became of each of many battles, as `Rows` for a DataFrame or a file.
+`exact` gives the chance of each result of a volley, a task or a collision, as a `Distribution` of fractions.
 `check_leak` and `check_determinism` find what is wrong with one. `Deal` is the type of what was dealt, `Refused` the
 error of whatever is not taken, `games` the registry of all games.
 """
@@ -18,6 +19,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from admiralty import games
     from admiralty.bots import Result, check_determinism, check_leak, level, play
+    from admiralty.chances import Distribution, exact
     from admiralty.core.door.bots import Bot
     from admiralty.core.door.questions import Question
     from admiralty.core.door.serving import serve_bot
@@ -31,6 +33,7 @@ if TYPE_CHECKING:
 __all__ = [
     "Bot",
     "Deal",
+    "Distribution",
     "Question",
     "Refused",
     "Result",
@@ -41,6 +44,7 @@ __all__ = [
     "check_determinism",
     "check_leak",
     "deal",
+    "exact",
     "games",
     "level",
     "play",
@@ -49,6 +53,7 @@ __all__ = [
 _PLACES = {
     "Bot": "core.door.bots",
     "Deal": "core.face.game",
+    "Distribution": "chances",
     "Question": "core.door.questions",
     "Refused": "core.errors",
     "Result": "bots",
@@ -58,6 +63,7 @@ _PLACES = {
     "check_determinism": "bots",
     "check_leak": "bots",
     "deal": "states",
+    "exact": "chances",
     "level": "bots",
     "play": "bots",
     "serve_bot": "core.door.serving",

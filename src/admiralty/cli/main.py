@@ -26,6 +26,7 @@ from .commands import (
     compare,
     design,
     doctor,
+    exact,
     journals,
     new_game,
     play,
@@ -70,6 +71,7 @@ command("written", short_help="Write a game's battle as a scenario's file.")(jou
 command("simulate", short_help="Play a scenario many times and count the outcomes.")(simulate.simulate)
 command("compare", short_help="Compare two set-ups of a scenario on the same dice.")(compare.compare)
 command("tool", short_help="Use a game's calculators: values in, figures and a drawing out.")(tool.tool)
+command("exact", short_help="Give the exact chances of a volley, a task or a collision.")(exact.exact)
 command("solve", short_help="Find the best design and its best play, exactly.")(solve.solve)
 app.add_typer(design.app, name="design")
 command("serve", short_help="Serve the tables in the browser, until Ctrl-C.")(serve.serve)

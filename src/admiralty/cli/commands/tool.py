@@ -12,9 +12,9 @@ from ..text.common import Json, pair_of
 from ..text.completing import offer_inputs, offer_tools
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
-    from admiralty.core.face.figures.tools import Drawn, Tool, Values
+    from admiralty.core.face.figures.tools import Calculator, Drawn, Tool, Values
 
 Key = Annotated[
     str | None,
@@ -39,7 +39,8 @@ def tool(key: Key = None, given: Given = None, svg: Svg = None, as_json: Json = 
     if not given:
         if svg is not None:
             raise Refused("--svg", "nothing is drawn yet", "", f"say what goes in, as 'admiralty tool {key}' lists it")
-        _list_inputs(key, found, as_json)
+        wanted = next(iter(found.needs), found.inputs[0].key if found.inputs else "")
+        list_inputs(key, found, f"Give at least one: admiralty tool {key} {wanted}=…" if wanted else "", as_json)
         return
     from admiralty.core.face.figures.tools import read_texts, work_out
 
@@ -47,13 +48,7 @@ def tool(key: Key = None, given: Given = None, svg: Svg = None, as_json: Json = 
 
     if svg is not None:
         require_new(svg)
-    texts: dict[str, str] = {}
-    for pair in given:
-        name, text = pair_of(pair, key, "NAME=VALUE")
-        if name in texts:
-            raise Refused(key, f"{quote_value(name)} is given twice")
-        texts[name] = text
-    values = read_texts(found, texts)
+    values = read_texts(found, texts_of(key, given))
     drawn = work_out(found, values)
     if svg is not None:
         _write_svg(svg, found, drawn)
@@ -65,6 +60,17 @@ def tool(key: Key = None, given: Given = None, svg: Svg = None, as_json: Json = 
         _show(found, values, drawn)
     if svg is not None:
         typer.echo(f"Written: {svg}", err=as_json)
+
+
+def texts_of(key: str, given: Sequence[str]) -> dict[str, str]:
+    """What was typed as NAME=VALUE, by name; `Refused` for a name twice."""
+    texts: dict[str, str] = {}
+    for pair in given:
+        name, text = pair_of(pair, key, "NAME=VALUE")
+        if name in texts:
+            raise Refused(key, f"{quote_value(name)} is given twice")
+        texts[name] = text
+    return texts
 
 
 def _tools(game_key: str | None) -> Iterator[tuple[str, Tool]]:
@@ -100,7 +106,8 @@ def _list_tools(game_key: str | None, as_json: bool) -> None:
         show_text(f"{game_key} has no tools." if game_key else "No game has tools.")
 
 
-def _list_inputs(key: str, found: Tool, as_json: bool) -> None:
+def list_inputs(key: str, found: Calculator, hint: str, as_json: bool) -> None:
+    """List what goes into a tool, or into what else a command works out; the hint says what to type then."""
     from admiralty.core.face.figures.tools import say_limits, start_values
 
     from ..text.results import print_result, tool_result
@@ -118,9 +125,8 @@ def _list_inputs(key: str, found: Tool, as_json: bool) -> None:
     few = 4 if not any(row[4] for row in rows) else 5
     show_table(found.title, heads[:few], [row[:few] for row in rows])
     show_text(found.sentence)
-    wanted = next(iter(found.needs), found.inputs[0].key if found.inputs else "")
-    if wanted:
-        show_text(f"Give at least one: admiralty tool {key} {wanted}=…")
+    if hint:
+        show_text(hint)
 
 
 def _show(found: Tool, values: Values, drawn: Drawn) -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from admiralty.core.book.rules_text import Clause, Rulebook, Section
     from admiralty.core.checks.verify import Verdict
-    from admiralty.core.face.figures.tools import Drawn, Tool, Values
+    from admiralty.core.face.figures.tools import Calculator, Drawn, Values
     from admiralty.core.face.game import Deal, Game
     from admiralty.core.journal import Journal
     from admiralty.core.play.session import Session
@@ -356,7 +356,7 @@ class ToolResult:
     inputs: Sequence[InputResult]
 
 
-def tool_result(key: str, tool: Tool) -> ToolResult:
+def tool_result(key: str, tool: Calculator) -> ToolResult:
     """What ``tool`` lists of one."""
     from admiralty.core.face.figures.tools import start_values
 

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from .cues import MakeCues
     from .endings import TellCause
     from .figures.columns import MakeColumns
+    from .figures.exacts import Exact
     from .figures.gauges import MakeGauges
     from .figures.tools import Tool
     from .labels import Label
@@ -271,6 +272,7 @@ class Game:
     labels: tuple[Label, ...] = ()  # what the labels of its sheets mean
     puzzles: tuple[Puzzle, ...] = ()  # questions about it that can be solved
     tools: tuple[Tool, ...] = ()  # small calculators
+    exacts: tuple[Exact, ...] = ()  # distributions that are enumerated
     guide: Path | None = None  # what is said to somebody who plays for the first time, see guides
     naming: Mapping[str, Nameable] = field(default_factory=dict)  # kinds of names that are given in play
     # what seats are called now, where that follows from the battle: as much of it as all know, the deal -> seat, name

@@ -41,6 +41,7 @@ PLAN = {
     "columns": "face.columns.columns",
     "labels": "face.labels.LABELS",
     "tools": "face.tools.TOOLS",
+    "exacts": "face.exacts.EXACTS",
     "bout": "face.bout.BOUT",
     "known_as": "deal.people.known_as",
     "giving": "computer.given.GIVING",
@@ -74,6 +75,7 @@ WITHOUT = (
     "giving",
     "labels",
     "tools",
+    "exacts",
     "written",
     "stock",
     "load_doctrine",
@@ -107,6 +109,7 @@ def game_of(room: str, **own: Any) -> Game:
     parts.setdefault("sizes", Size)
     _require_lengths(room, parts["battle"], parts["sizes"])
     require_tools(parts.get("tools", ()))
+    require_tools(parts.get("exacts", ()))
     parts.setdefault("load_doctrine", _without_doctrines(parts["title"], parts["levels"]))
     return Game(**parts)
 

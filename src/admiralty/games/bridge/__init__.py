@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from admiralty.core.face.rooms import game_of
 
+from .face.figures.exacts import EXACTS
 from .face.naming import NAMING
 from .face.telling.offers import OFFERS
 
@@ -18,6 +19,7 @@ GAME = game_of(
     sealed="order",
     naming=NAMING,
     offers=OFFERS,
+    exacts=EXACTS,
     desk="Move ships, breach and mend their systems. Set Momentum, Threat, screens, terrain and hazards. Lay obstacles."
     " Set up, name, raise and remove traits of ships, zones and officers.",
 )

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from math import isfinite
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from ...errors import Refused, quote_value, suggest
 from ...yard.parts import KEY, Choice, Number, read_typed, require_parts, start_of, value_of
@@ -43,6 +43,24 @@ class Spot(NamedTuple):
     ids: tuple[str, ...] = ()
 
 
+class Calculator(Protocol):
+    """What has inputs: a tool, or an exact distribution."""
+
+    @property
+    def key(self) -> str: ...
+    @property
+    def title(self) -> str: ...
+    @property
+    def sentence(self) -> str: ...
+    @property
+    def inputs(self) -> tuple[Input, ...]: ...
+    @property
+    def needs(self) -> tuple[str, ...]: ...
+
+
+C = TypeVar("C", bound=Calculator)
+
+
 @dataclass(frozen=True, slots=True)
 class Tool:
     """A calculator. Inputs among `needs` have no default: they must be given.
@@ -72,22 +90,22 @@ class ToolFault(Refused):
     """A tool broke on values that it takes; the room's own exception is its cause."""
 
 
-def require_tools(tools: Sequence[Tool]) -> None:
+def require_tools(tools: Sequence[Calculator]) -> None:
     """Raises `ValueError` where two tools of a room share a key: a mistake of the room."""
     keys = [tool.key for tool in tools]
     if len(set(keys)) < len(keys):
         raise ValueError(f"two tools have one key: {', '.join(keys)}")
 
 
-def find_tool(tools: Sequence[Tool], key: str, where: str) -> Tool:
-    """The tool of this key; `Refused` names those there are."""
+def find_tool(tools: Sequence[C], key: str, where: str, what: str = "tool") -> C:
+    """The tool of this key, or whatever it is that they are; `Refused` names those there are."""
     known = {tool.key: tool for tool in tools}
     if key not in known:
-        raise Refused(where, f"there is no tool {quote_value(key)}", "", suggest(key, known, "tools"))
+        raise Refused(where, f"there is no {what} {quote_value(key)}", "", suggest(key, known, f"{what}s"))
     return known[key]
 
 
-def start_values(tool: Tool) -> dict[str, Any]:
+def start_values(tool: Calculator) -> dict[str, Any]:
     """What its inputs are where nothing is said of them, without those that must be given."""
     return {each.key: start_of(each) for each in tool.inputs if each.key not in tool.needs}
 
@@ -99,14 +117,14 @@ def say_limits(part: Input) -> str:
     return f"{part.low} to {part.high}" + (f" {part.unit}" if part.unit else "")
 
 
-def read_texts(tool: Tool, texts: Mapping[str, str]) -> dict[str, Any]:
+def read_texts(tool: Calculator, texts: Mapping[str, str]) -> dict[str, Any]:
     """The values of all inputs from what was typed for some of them; `Refused` as of `require_values`."""
     known = {each.key: each for each in tool.inputs}
     typed = {key: read_typed(known[key], text, tool.title) if key in known else text for key, text in texts.items()}
     return require_values(tool, typed)
 
 
-def require_values(tool: Tool, given: Mapping[str, object]) -> dict[str, Any]:
+def require_values(tool: Calculator, given: Mapping[str, object]) -> dict[str, Any]:
     """The values of all inputs; `Refused` for an unknown name, a value out of its limits, and one that is missing."""
     known = {each.key: each for each in tool.inputs}
     for key in given:
