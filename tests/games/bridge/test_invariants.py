@@ -28,6 +28,7 @@ from .random_deals import random_deal
 
 BATTLES = int(os.environ.get("ADMIRALTY_SOAK", "120"))
 FIRST = int(os.environ.get("ADMIRALTY_FIRST", "0"))  # a soak may be run in pieces
+TURNS = 1_000  # of a battle at most: 36 in a round of the largest, which a simulation calls after 200
 ALIKE = max(20, BATTLES // 50)
 LEVELS = {level.key: level.doctrine for level in GAME.levels}
 
@@ -84,7 +85,7 @@ class Watching(Watch):
 def test_what_always_holds(share: int) -> None:
     for number in range(FIRST + share, FIRST + BATTLES, 4):
         deal = random_deal(Random(number))
-        b = play_random(GAME, deal, number, Watching())
+        b = play_random(GAME, deal, number, Watching(), most=TURNS)
         assert b.over and 0 <= GAME.outcome(b) < len(deal.outcomes)
 
 

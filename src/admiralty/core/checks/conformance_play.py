@@ -238,12 +238,17 @@ class Plotter(OneByOne):
         raise AssertionError(f"event {event!r} is told while orders are written")
 
 
-def play_random(game: Game, deal: Deal, number: int, watch: Watch, table: type[Trial] = Trial) -> Any:
-    """Play battle `number` at random, to its end or for as many beats as a simulation allows; returns how it stands."""
+def play_random(
+    game: Game, deal: Deal, number: int, watch: Watch, table: type[Trial] = Trial, most: int = BEATS_MAX
+) -> Any:
+    """Play battle `number` at random, to its end or for `most` beats, by default as many as a simulation allows.
+
+    Returns how it stands.
+    """
     b = guard(deal.battle)
     watch.battle = number
     t = table(game, b, number, watch)
-    for beat in range(BEATS_MAX):
+    for beat in range(most):
         outcome = game.outcome(b)
         if outcome >= 0:
             assert outcome < len(deal.outcomes), f"battle {number}: outcome {outcome} of {len(deal.outcomes)}"
