@@ -17,6 +17,7 @@ from statistics import median
 from typing import Any
 
 from admiralty.core.engines import compiled_stepping, stepping
+from admiralty.core.engines.bench import Bench
 from admiralty.core.engines.compiled import load
 from admiralty.core.engines.compiling import compile_now
 from admiralty.core.engines.stepping import start
@@ -35,7 +36,7 @@ def ways_of(game: Game, deal: Deal) -> dict[str, Callable[[int], Any]]:
     kernel = load(game, deal.size)
     assert kernel is not None
     cast = [None] * len(deal.seats)
-    bench, place = compiled_stepping.Bench(kernel, cast), start(game, deal.battle, 1, 0)
+    bench, place = Bench(kernel, cast), start(game, deal.battle, 1, 0)
     packed = place._replace(battle=pack(deal.battle))
     return {
         "waits": lambda number: stepping.Run(game, cast, place._replace(number=number)),

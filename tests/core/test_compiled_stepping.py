@@ -11,13 +11,13 @@ from typing import Any
 
 import pytest
 
-from admiralty.core.engines import compiled_stepping
-from admiralty.core.engines.compiled_stepping import Bench
+from admiralty.core.engines import bench, compiled_stepping
+from admiralty.core.engines.bench import Bench
 from admiralty.core.engines.stepping import Run, start
 from admiralty.core.engines.stepping_tables import Place
 from admiralty.core.errors import Refused
 from admiralty.core.face.game import Deal, Game, Request
-from admiralty.core.state.records import Size, copy, pack
+from admiralty.core.state.records import Size, copy
 
 from ..conftest import Compiled
 from . import toy, toy_march
@@ -45,7 +45,7 @@ def both(
 
 
 def same(one: Any, other: Any) -> bool:
-    assert (one.stop, one.dice, one.battle) == (other.stop, other.dice, pack(other.battle))
+    assert (one.stop, one.dice, one.packed) == (other.stop, other.dice, other.packed)
     return one.stop is not None
 
 
@@ -64,14 +64,14 @@ def test_a_beat_of_thousands_of_answers(compiled: Compiled, bounds: bool, cast: 
             run.answer(answer)
         answers += 1
     assert not same(one, other) and most <= 4
-    assert one.result is not None and one.result.battle == pack(other.result.battle)
+    assert one.result is not None and one.result.battle == other.packed
     assert replace(one.result, battle=other.result.battle) == other.result
     assert answers >= 700 * cast.count(None)
 
 
 def test_there_is_room_for_as_many_answers_as_come(compiled: Compiled, monkeypatch: pytest.MonkeyPatch) -> None:
     """Also for what doctrines answer one after the other; here there is room for one at first."""
-    monkeypatch.setattr(compiled_stepping, "ROOM", 1)
+    monkeypatch.setattr(bench, "ROOM", 1)
     for number, cast in enumerate([(None, None), (RANDOM, None), (None, RANDOM), (RANDOM, SIMPLE)]):
         one, other = both(compiled, toy.GAME, toy.DEAL, cast, number=number)
         luck = Random(number)
@@ -86,11 +86,11 @@ def test_a_place_is_taken_up_by_the_other_engine(compiled: Compiled, bounds: boo
     """Also inside a beat, and where the answers since its checkpoint go over several of them."""
     deal = toy_march.deal(Request({}, {"steps": 60}))
     for seed, cast in enumerate([(None,) * 3, (MARCH[1], None, None)]):
-        bench, luck = Bench(compiled(toy_march.GAME, Size.SMALL, bounds), cast), Random(seed)
-        run: Any = compiled_stepping.Run(bench, start(toy_march.GAME, deal.battle, 3, seed))
+        own, luck = Bench(compiled(toy_march.GAME, Size.SMALL, bounds), cast), Random(seed)
+        run: Any = compiled_stepping.Run(own, start(toy_march.GAME, deal.battle, 3, seed))
         for turn in range(60):
             place: Place = run.place
-            one, other = compiled_stepping.Run(bench, place), Run(toy_march.GAME, cast, place)
+            one, other = compiled_stepping.Run(own, place), Run(toy_march.GAME, cast, place)
             assert same(one, other)
             run = (one, other)[turn % 2]
             play_on(run, luck, 1 + turn % 5)
@@ -98,17 +98,10 @@ def test_a_place_is_taken_up_by_the_other_engine(compiled: Compiled, bounds: boo
                 break
 
 
-def test_what_compiled_rules_do_not_take_yet_is_refused() -> None:
-    place = start(toy.GAME, toy.DEAL.battle, 5, 0)
-    for known in (place._replace(ahead=((1, (0,)),)), place._replace(tape=((1, 6, 3),))):
-        with pytest.raises(Refused, match="let the seats of a plot answer in their order"):
-            compiled_stepping.Run(None, known)  # type: ignore[arg-type]
-
-
 def test_battles_share_a_bench(compiled: Compiled) -> None:
-    bench, luck = Bench(compiled(toy.GAME, Size.SMALL), (None, SIMPLE)), Random(4)
+    shared, luck = Bench(compiled(toy.GAME, Size.SMALL), (None, SIMPLE)), Random(4)
     places = [start(toy.GAME, toy.DEAL.battle, 5, number) for number in range(6)]
-    runs = [(compiled_stepping.Run(bench, place), Run(toy.GAME, (None, SIMPLE), place)) for place in places]
+    runs = [(compiled_stepping.Run(shared, place), Run(toy.GAME, (None, SIMPLE), place)) for place in places]
     for _ in range(60):
         one, other = luck.choice(runs)
         if same(one, other):
@@ -155,13 +148,13 @@ def test_what_breaks_is_told_as_the_interpreter_tells_it(compiled: Compiled) -> 
     battle = copy(toy.DEAL.battle)
     battle.sides[1].reserve = -1
     run = stepped(compiled, toy.GAME, (None, SIMPLE), start(toy.GAME, battle, 1, 0))
-    before, told = run.copy(), (run.stop, run.battle)
+    before, told = run.copy(), (run.stop, run.packed)
     with pytest.raises(AssertionError, match="the doctrine of seat 1 answers 0 to question 2: not legal"):
         play_on(run, Random(2), -1)
     assert run.stop is None is run.result
     with pytest.raises(Refused, match="the rules broke"):
         run.answer(0)
-    assert (before.stop, before.battle) == told
+    assert (before.stop, before.packed) == told
 
 
 def test_after_an_interruption_no_answer_goes_to_another_question(
@@ -170,11 +163,11 @@ def test_after_an_interruption_no_answer_goes_to_another_question(
     run, other = both(compiled, toy.GAME, toy.DEAL, (None, None))
     before = run.copy()
 
-    def interrupted(bench: Bench) -> None:
+    def interrupted(address: int) -> None:
         raise KeyboardInterrupt
 
     with monkeypatch.context() as patch:
-        patch.setattr(Bench, "stop", interrupted)
+        patch.setattr(run._bench, "step", interrupted)
         with pytest.raises(KeyboardInterrupt):
             run.answer(2)
     with pytest.raises(Refused, match="interrupted"):
@@ -187,7 +180,8 @@ def test_after_an_interruption_no_answer_goes_to_another_question(
 LOADED = """
 import sys
 from admiralty.core.engines.compiled import load
-from admiralty.core.engines.compiled_stepping import Bench, Run
+from admiralty.core.engines.bench import Bench
+from admiralty.core.engines.compiled_stepping import Run
 from admiralty.core.engines.stepping import start
 from admiralty.core.state.records import Size
 from tests.core.toy import DEAL, GAME

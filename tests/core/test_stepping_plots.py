@@ -3,7 +3,9 @@ conformance."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -16,7 +18,7 @@ from admiralty.core.errors import Refused
 from admiralty.core.state.records import pack
 from admiralty.core.state.views import view
 
-from .test_stepping import WAYS, play_on
+from .test_stepping import play_on
 from .toy_plots import DEAL, GAME
 from .toy_plots_rules import Ask
 
@@ -24,9 +26,26 @@ SIMPLE = GAME.simple
 FORM = {0: (0, 1, 2, 0, 0), 1: (4, 5)}  # orders of TP-3, in which the boxes that have one answer alone are not asked
 
 
-def begin(cast: Any = (), number: int = 0, wait: bool = True, game: Any = GAME) -> Run:
+Way = Callable[[Any, Any], Any]  # cast, place -> a run
+
+
+@pytest.fixture(params=[True, False], ids=["waiting", "again"])
+def way(request: pytest.FixtureRequest) -> Way:
+    """How rules are stepped; `test_compiled_plots` has another one."""
+    return partial(interpreted, wait=request.param)
+
+
+def interpreted(cast: Any, place: Any, wait: bool = True) -> Run:
+    return Run(GAME, cast, place, wait=wait)
+
+
+def first(number: int = 0, seed: int = 1) -> Any:
+    return start(GAME, DEAL.battle, seed, number)
+
+
+def begin(way: Way = interpreted, cast: Any = ()) -> Any:
     """At the second plot, where both seats have orders to write."""
-    run = Run(game, cast, start(game, DEAL.battle, 1, number), wait=wait)
+    run = way(cast, first())
     if run.stop and run.stop.asked.what == Ask.CLOAK:
         run.answer(0)
     return run
@@ -36,11 +55,10 @@ def asked(run: Run) -> list[tuple[int, int]]:
     return [(stop.asked.seat, stop.asked.what) for stop in run.stops]
 
 
-@WAYS
-def test_all_who_write_are_asked_and_nobody_else(wait: bool) -> None:
-    run = Run(GAME, (), start(GAME, DEAL.battle, 1, 0), wait=wait)
+def test_all_who_write_are_asked_and_nobody_else(way: Way) -> None:
+    run = way((), first())
     assert asked(run) == [(1, Ask.CLOAK)]  # the first seat has none
-    run = begin(wait=wait)
+    run = begin(way)
     assert asked(run) == [(0, Ask.AWAY), (1, Ask.AWAY)]
     run.fill(FORM[1], 1)
     assert asked(run) == [(0, Ask.AWAY)]
@@ -48,38 +66,35 @@ def test_all_who_write_are_asked_and_nobody_else(wait: bool) -> None:
     assert asked(run) == [(1, Ask.BRACE)] and run.plot is None
 
 
-@WAYS
-def test_the_order_of_writing_is_no_matter(wait: bool) -> None:
-    runs = [begin(wait=wait) for _ in range(3)]
+def test_the_order_of_writing_is_no_matter(way: Way) -> None:
+    runs = [begin(way) for _ in range(3)]
     for run, seats in zip(runs, ([0, 1], [1, 0], [1, 0]), strict=True):
         for seat in seats:
             for value in FORM[seat]:
                 run.answer(value, seat)
-    mixed = begin(wait=wait)
+    mixed = begin(way)
     for seat, value in ((1, 4), (0, 0), (0, 1), (1, 5), (0, 2), (0, 0), (0, 0)):
         mixed = mixed.copy()
         mixed.answer(value, seat)
     for run in (*runs, mixed):
         assert (run.stop, run.place._replace(battle=None)) == (runs[0].stop, runs[0].place._replace(battle=None))
-        assert pack(run.battle) == pack(runs[0].battle) and not run.place.ahead
+        assert run.packed == runs[0].packed and not run.place.ahead
 
 
-@WAYS
-def test_a_place_holds_what_was_written_ahead(wait: bool) -> None:
-    run = begin(wait=wait)
+def test_a_place_holds_what_was_written_ahead(way: Way) -> None:
+    run = begin(way)
     run.answer(4, 1)
     assert (run.place.since, run.place.ahead) == ((0,), ((1, (4,)),))
-    twin = Run(GAME, (), run.place, wait=not wait)
-    assert twin.stops == run.stops and twin.place == run.place
+    twin = interpreted((), run.place)
+    assert twin.stops == run.stops and twin.place._replace(battle=None) == run.place._replace(battle=None)
     for each in (run, twin):
         each.fill(FORM[0], 0)
         assert asked(each) == [(1, Ask.POINTS)] and each.place.ahead == ()
         assert each.stop and each.stop.asked.facts[:2] == (0, 5)
 
 
-@WAYS
-def test_a_seat_sees_its_own_orders_only(wait: bool) -> None:
-    run = begin(wait=wait)
+def test_a_seat_sees_its_own_orders_only(way: Way) -> None:
+    run = begin(way)
     run.answer(4, 1)
     run.answer(2, 0)
     for seat, away in ((0, 2), (1, 4)):
@@ -87,9 +102,8 @@ def test_a_seat_sees_its_own_orders_only(wait: bool) -> None:
         assert (sides[seat]["orders"]["away"], sides[1 - seat]["orders"]["away"]) == (away, None)
 
 
-@WAYS
-def test_what_is_refused_ahead_of_a_turn_changes_nothing(wait: bool) -> None:
-    run = begin(wait=wait)
+def test_what_is_refused_ahead_of_a_turn_changes_nothing(way: Way) -> None:
+    run = begin(way)
     run.answer(4, 1)
     place, stops, told = run.place, run.stops, [pack(run.battle_of(seat)) for seat in (0, 1)]
     for seat, value, why in ((1, 6, "6 is not a legal"), (1, "x", "not a whole number"), (2, 0, "is not asked")):
@@ -119,21 +133,19 @@ def test_no_form_is_filled_in_where_none_is_open() -> None:
         run.fill((0,), 1)
 
 
-@WAYS
 @pytest.mark.parametrize("cast", [(None, SIMPLE), (SIMPLE, None)], ids=["first", "second"])
-def test_a_computer_that_writes_too_is_not_asked(cast: Any, wait: bool) -> None:
-    run = begin(cast, wait=wait)
+def test_a_computer_that_writes_too_is_not_asked(cast: Any, way: Way) -> None:
+    run = begin(way, cast)
     assert asked(run) == [(cast.index(None), Ask.AWAY)]
-    other = Run(GAME, cast, run.place, wait=wait)
+    other = way(cast, run.place)
     for each in (run, other):
         play_on(each, Random(3), -1)
     assert run.result is not None and other.result is not None
     assert replace(run.result, battle=None) == replace(other.result, battle=None)
 
 
-@WAYS
-def test_where_rules_break_ahead_of_a_turn_nothing_is_changed(wait: bool) -> None:
-    run = begin(wait=wait)
+def test_where_rules_break_ahead_of_a_turn_nothing_is_changed(way: Way) -> None:
+    run = begin(way)
     run.answer(4, 1)
     stops, place = run.stops, run.place
     run._sheets[1].take = broken  # type: ignore[method-assign]
@@ -160,7 +172,7 @@ def test_battles_are_the_same_whoever_writes_first(number: int, turns: Random) -
         in_turn.answer(reply(in_turn.stop))
     assert in_turn.result is not None and mixed.result is not None
     assert replace(mixed.result, battle=None) == replace(in_turn.result, battle=None)
-    assert pack(mixed.battle) == pack(in_turn.battle)
+    assert mixed.packed == in_turn.packed
 
 
 def reply(stop: Any) -> int:

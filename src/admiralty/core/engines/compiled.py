@@ -28,21 +28,25 @@ from .proving import BEATS_MAX, CALLED, CONTRADICTED
 OUTCOMES = 16
 BEATS, SQUARES, LONGEST, TURNS, TURN_SQUARES, TURNS_MOST, DICE, CALLS, CONTRADICTIONS, FIRST = range(10)  # in a tally
 TALLY = FIRST + OUTCOMES
-OPEN, OVER, FULL, WRONG, BROKEN, ENDLESS = range(6)  # how a stepped battle stands; only the first two are in order
+OPEN, OVER, DONE, REFUSED, FULL, WRONG, BROKEN, ENDLESS = range(8)  # how a stepped battle stands, see `desk.stand_up`
 JOB = np.dtype(
     [
-        *((name, "<i8") for name in ("desk", "battle", "start", "tally", "results", "finals", "room")),  # addresses
+        *((name, "<i8") for name in ("desk", "battle", "start", "tally", "results", "finals", "room", "tape")),
         *((name, "<i8") for name in ("stepping", "battles", "beats_max", "ignorant", "kept", "ends")),
+        *((name, "<i8") for name in ("opens", "capacity", "taped", "fresh", "value", "ahead")),
         *((name, "<i8") for name in ("seed", "number", "beat", "answers", "rolled", "dice", "first", "begun")),
-        *((name, "<i8") for name in ("opens", "capacity", "given", "status", "outcome", "turns", "thrown")),
+        *((name, "<i8") for name in ("given", "tape_at", "status", "outcome", "turns", "thrown")),
+        *((name, "<i8") for name in ("plots", "plotting", "plot_at", "before")),
         *((name, "<i8") for name in ("seat", "what", "low", "high", "count", "taken", "sealed", "luck")),
         ("facts", "<i8", (FACTS,)),
         ("own", "<i8", (SEATS,)),
     ]
 )
-"""What a kernel is asked to do, and where all that it works on lies. It is handed over by its own address: Numba takes
-longer to look at one array than a short battle lasts. The third line is as in `stepping.Place`; what comes after it is
-for battles that are stepped.
+"""What a kernel is asked to do, and in the first line where all that it works on lies. It is handed over by its own
+address: Numba takes longer to look at one array than a short battle lasts. From the third line on all is for battles
+that are stepped: how one goes on (`value` is the answer of the seat that is asked where it is `fresh`; one seat writes
+`ahead` of its turn, or -1), and from the fourth on where it stands: as in `stepping.Place`, the last plot, and what is
+asked.
 """
 
 
@@ -76,6 +80,14 @@ def desk_dtype(game: Game, size: Sizes) -> np.dtype[Any]:
             ("capacity", "<i4"),  # answers for which there is room
             ("given", "<i4"),
             ("given_at", "<i4"),  # those that were repeated
+            ("value", "<i8"),  # the answer of the open seat that is asked next ...
+            ("fresh", "<i4"),  # ... if there is one
+            ("plots", "<i4"),  # how many were begun since the checkpoint; of the last one:
+            ("plotting", "<i4"),  # who writes, as a bit mask
+            ("plot_at", "<i4"),  # the answers since the checkpoint that came before it
+            ("before", "<i4"),  # ... and those of the beat
+            ("ahead", "<i4"),  # who writes alone, before its turn; -1: nobody
+            ("ahead_in", "<i4"),  # in which of the plots
             ("status", "<i4"),
             ("question", dtype_of(Question)),
             ("doctrines", dtype_of(game.doctrine, size), (SEATS,)),
@@ -169,6 +181,7 @@ def do_job(address):
             count(desk, job.outcome, beat - start, job.turns, tally, results, k)
             if job.ends > 0:
                 finals[k] = states[0]
+    return job.status
 '''
 
 

@@ -6,192 +6,338 @@ rested, and what was answered since is repeated, by open seats and by doctrines.
 
 from __future__ import annotations
 
-import struct
-from collections.abc import Sequence
-from typing import Any
-
-import numpy as np
+import threading
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
 
 from ..errors import Refused
-from ..state.questions import Asked
-from ..state.rests import EndlessBeat
+from ..state.records import unpack
 from . import stepping
-from .compiled import ENDLESS, FULL, JOB, OVER, Kernel, bytes_of
-from .proving import BEATS_MAX, CALLED, Result
-from .stepping import check_answer, seated
+from .bench import AT, Bench, asked_in, number_in, pack_place, pack_tape, unpack_place
+from .compiled import BROKEN, OPEN, OVER, REFUSED, Kernel
+from .proving import CALLED, Result
+from .stepping import check_answer, write_form
 from .stepping_tables import Place, Stop
 
-ROOM = 64  # answers for which there is room at first
-AT = {name: at for at, name in enumerate(JOB.names or ())}  # the places of a job's numbers, as far as its rows
-GIVEN, CAPACITY, STATUS = AT["given"], AT["capacity"], AT["status"]
-PLACE = struct.Struct("<Qqqqqqqq")  # seed, number, beat, answers, rolled, dice, first, begun
-ASKED = struct.Struct("<18q")  # seat, what, low, high, count, taken, sealed, luck, ten facts
-PLACE_AT, ASKED_AT = 8 * AT["seed"], 8 * AT["seat"]
+SEAT, LOW, HIGH, COUNT, GIVEN, SEALED = (AT[name] for name in ("seat", "low", "high", "count", "given", "sealed"))
+VALUE, FRESH = AT["value"], AT["fresh"]
+
+
+class Sheet(NamedTuple):
+    """What a seat has written of its orders before its turn; `stop` is its next box, None when it has done."""
+
+    stop: Stop | None
+    battle: bytes
+
+
+class Aside(NamedTuple):
+    """What is written of a plot before its turn."""
+
+    plot: tuple[int, int] | None  # which
+    ahead: Mapping[int, tuple[int, ...]]  # the answers by seat
+    sheets: Mapping[int, Sheet]  # those that somebody has looked at
 
 
 class Run:
-    """A battle that is stepped on a bench, as `stepping.Run`; `battle` is packed."""
+    """A battle that is stepped on a bench, as `stepping.Run`."""
 
-    __slots__ = ("_bench", "_place", "result", "stop")
+    __slots__ = ("_aside", "_battle", "_bench", "_row", "_stop", "_tape", "status")
+    engine = "compiled"
 
     def __init__(self, bench: Bench, place: Place) -> None:
-        """Go on from a place; `Refused` where a seat has written before its turn, or dice don't come from keys."""
-        if place.ahead or place.tape:
-            what = "orders that a seat writes before its turn, and dice as they were seen, are for interpreted rules"
-            raise Refused("place", what, "", "let the seats of a plot answer in their order")
-        self.stop: Stop | None = None
-        self.result: Result | None = None
-        self._bench = bench
-        self._place: Place | None = place._replace(battle=bytes_of(place.battle))
-        bench.lay(self)
-        self._place = None  # until somebody asks: doctrines may answer before the question
-        bench.play()
-        self._look()
+        """Go on from a place."""
+        self._begin(bench, pack_place(place), pack_tape(place.tape), dict(place.ahead))
+
+    @classmethod
+    def start(cls, bench: Bench, battle: Any, seed: int, number: int) -> Run:
+        """Battle `number` of the simulation `seed`, from its beginning: as from `stepping.start`."""
+        run: Run = object.__new__(cls)
+        run._begin(bench, bench.first(battle, seed, number), None, {})
+        return run
+
+    def _begin(self, bench: Bench, row: bytes, tape: Any, ahead: Mapping[int, tuple[int, ...]]) -> None:
+        self._bench, self._tape = bench, tape
+        self._row: bytes | None = None  # where it stands; None: that lies on the bench alone
+        self._stop: Stop | None = None  # once somebody has looked at it, as the battle
+        self._battle: Any = None
+        self._aside: Aside | None = Aside(None, ahead, {}) if ahead else None
+        self.status = BROKEN  # until it has been played
+        with bench.lock:
+            bench.lay(row, tape)
+            self._stand(bench.play())
+
+    # ---- what is asked -------------------------------------------------------------------------------------------
 
     @property
-    def place(self) -> Place:
-        """Where it stands."""
-        if self._place is None:
-            self._place = self._bench.place()
-        return self._place
+    def over(self) -> bool:
+        """Is nothing asked any more?"""
+        return self.status != OPEN
 
     @property
-    def battle(self) -> bytes:
-        """The battle as it is at the question, or as it ended."""
-        self._lie_there()
-        return bytes(self._bench.battle)
+    def seat(self) -> int:
+        """Who is asked; -1 when it is over."""
+        return self._number("seat") if self.status == OPEN else -1
 
     @property
-    def dice(self) -> int:
-        """How many dice have been thrown."""
-        self._lie_there()
-        return self._bench.numbers[AT["thrown"]]  # type: ignore[no-any-return]
+    def legal(self) -> Sequence[int]:
+        """The legal answers to `stop`, in the order offered; none when it is over."""
+        if self.status != OPEN:
+            return ()
+        bench = self._bench
+        with bench.lock:
+            if bench.holder is self:
+                numbers = bench.numbers
+                if not (count := numbers[COUNT]):
+                    return range(numbers[LOW], numbers[HIGH] + 1)
+                given = numbers[GIVEN]
+                return tuple(bench.room[given : given + count])
+        asked = (self._stop or self._look()).asked
+        return range(asked.low, asked.high + 1) if asked.listed is None else asked.listed
 
-    def answer(self, answer: object) -> None:
-        """Go on with the answer to `stop`; `Refused`, and nothing is changed, where it isn't legal.
+    @property
+    def stop(self) -> Stop | None:
+        """As `stepping.Run`."""
+        return self._stop or (self._look() if self.status == OPEN else None)
 
-        Where the rules break, this run takes no more answers, as its checkpoint may be gone; its copies do.
+    def _look(self) -> Stop:
+        self._stop = asked_in(self.keep())
+        return self._stop
+
+    @property
+    def stops(self) -> tuple[Stop, ...]:
+        """As `stepping.Run`."""
+        stop = self.stop
+        if stop is None or not stop.sealed:
+            return () if stop is None else (stop,)
+        seats = range(stop.asked.seat + 1, self._number("plotting").bit_length())
+        return (stop, *(found for seat in seats if (found := self.stop_of(seat))))
+
+    def stop_of(self, seat: int | None) -> Stop | None:
+        """As `stepping.Run`."""
+        stop = self.stop
+        if stop is None or seat is None or seat == stop.asked.seat:
+            return stop
+        sheet = self._sheet(seat)
+        return None if sheet is None else sheet.stop
+
+    @property
+    def plot(self) -> tuple[int, int] | None:
+        """As `stepping.Run`."""
+        if self.status != OPEN or not self._number("sealed"):
+            return None
+        return self._number("beat"), self._number("before")
+
+    # ---- what is answered ----------------------------------------------------------------------------------------
+
+    def answer(self, answer: object, seat: int | None = None) -> None:
+        """As `stepping.Run`; but where the rules break, this run takes no more answers, as its checkpoint may be gone.
+
+        Its copies do.
         """
-        if self.stop is None and self.result is None:
-            what = "the rules broke, or were interrupted, after the answer before"
-            raise Refused("answer", what, "", "go on from a copy made before that answer")
-        value, bench = check_answer(self.stop, answer), self._bench
-        if bench.holder is not self:
-            bench.lay(self)
-        self._place = self.stop = None  # until the next question is known
-        bench.take(value)
-        self._look()
+        bench = self._bench
+        with bench.lock:
+            if self.status != OPEN:
+                self._refuse()
+            if bench.holder is not self:
+                self._lie_down()
+            numbers = bench.numbers
+            if seat is not None and seat != numbers[SEAT]:
+                self._write_ahead(seat, answer)
+                return
+            try:
+                numbers[VALUE] = answer
+            except (TypeError, ValueError):  # it is no whole number, or a very large one
+                check_answer(self.stop, answer)
+                raise
+            numbers[FRESH] = 1
+            self.status = BROKEN  # until the next question is known
+            bench.holder, self._row, self._stop, self._battle = self, None, None, None
+            status = bench.step(bench.address)
+            if status == OPEN and self._aside is None:
+                self.status = OPEN
+            else:
+                self._stand(bench.go_on(status))
+        if status == REFUSED:
+            check_answer(self.stop, answer)
+            raise AssertionError("compiled rules refuse an answer that interpreted ones take")
+
+    def _stand(self, status: int) -> None:
+        """The battle on the bench, which is this one, has come to a question or to its end; `status` says which."""
+        bench = self._bench
+        bench.holder, self._row = self, None
+        while status <= REFUSED and (answers := self._due(status)):
+            bench.add(answers, bench.numbers[GIVEN])
+            status = bench.play()
+        if status > REFUSED:
+            place, bench.holder = self.place, None
+            bench.explain(status, place)
+        self.status = OVER if status == OVER else OPEN
+
+    def _due(self, status: int) -> tuple[int, ...]:
+        """What the seat that is asked now wrote before its turn; of the rest stays what is still ahead."""
+        if self._aside is None or status == REFUSED:
+            return ()
+        numbers, (plot, ahead, sheets) = self._bench.numbers, self._aside
+        running = (numbers[AT["beat"]], numbers[AT["before"]])
+        if status == OVER or not numbers[SEALED] or plot not in (None, running):
+            self._aside = None
+            return ()
+        seat = numbers[SEAT]
+        answers = ahead.get(seat, ())
+        ahead = {each: written for each, written in ahead.items() if each != seat}
+        sheets = {each: sheet for each, sheet in sheets.items() if each > seat}
+        self._aside = Aside(running, ahead, sheets) if ahead or sheets else None
+        return answers
+
+    def _refuse(self) -> None:
+        if self.status == OVER:
+            check_answer(None, 0)
+        what = "the rules broke, or were interrupted, after the answer before"
+        raise Refused("answer", what, "", "go on from a copy made before that answer")
+
+    def fill(self, answers: Sequence[object], seat: int) -> None:
+        """As `stepping.Run`."""
+        twin = self.copy()
+        write_form(twin, answers, seat)
+        with self._bench.lock:
+            twin.keep()
+            for name in self.__slots__:
+                setattr(self, name, getattr(twin, name))
+
+    def _sheet(self, seat: int) -> Sheet | None:
+        """What an open seat writes before its turn; None where it does not."""
+        stop, bench = self.stop, self._bench
+        if stop is None or not stop.sealed or seat not in range(stop.asked.seat + 1, len(bench.doctrines)):
+            return None
+        if not self._number("plotting") >> seat & 1 or bench.doctrines[seat] is not None:
+            return None
+        aside = self._aside or Aside(self.plot, {}, {})
+        if seat not in aside.sheets:
+            sheet = self._written(seat, aside.ahead.get(seat, ()))
+            aside = self._aside = aside._replace(sheets={**aside.sheets, seat: sheet})
+        return aside.sheets[seat]
+
+    def _written(self, seat: int, answers: tuple[int, ...]) -> Sheet:
+        bench = self._bench
+        with bench.lock:
+            bench.lay(self.keep(), self._tape)
+            status = bench.play_ahead(seat, answers)
+            if status > REFUSED:
+                bench.explain(status, self.place._replace(ahead=((seat, answers),)))
+            return Sheet(asked_in(bench.row()) if status == OPEN else None, bytes(bench.battle))
+
+    def _write_ahead(self, seat: int, answer: object) -> None:
+        sheet = self._sheet(seat)
+        if sheet is None or sheet.stop is None or self._aside is None:
+            raise Refused(f"seat {seat}", "is not asked now", "", f"answer for seat {self._number('seat')}")
+        plot, ahead, sheets = self._aside
+        answers = (*ahead.get(seat, ()), check_answer(sheet.stop, answer))
+        self._aside = Aside(plot, {**ahead, seat: answers}, {**sheets, seat: self._written(seat, answers)})
+
+    # ---- copies, and how it stands -------------------------------------------------------------------------------
 
     def copy(self) -> Run:
         """Another run at the same place."""
         twin: Run = object.__new__(Run)
-        twin._bench, twin._place, twin.stop, twin.result = self._bench, self.place, self.stop, self.result
+        twin._row, twin._bench, twin._tape, twin._aside = self._row or self.keep(), self._bench, self._tape, self._aside
+        twin._stop, twin._battle, twin.status = self._stop, None, self.status
         return twin
 
-    def _lie_there(self) -> None:
-        if self._bench.holder is not self:
-            self._bench.lay(self)
-            self._bench.play()
+    def keep(self) -> bytes:
+        """Where it stands, which is kept when another battle comes on the bench."""
+        if self._row is None:
+            with self._bench.lock:
+                if self._bench.holder is not self:
+                    self._refuse()
+                self._row = self._bench.row()
+        return self._row
 
-    def _look(self) -> None:
-        over = self._bench.numbers[STATUS] == OVER
-        self.stop, self.result = (None, self._bench.result()) if over else (self._bench.stop(), None)
+    def _lie_down(self) -> None:
+        """Its battle lies on the bench, as it stood or, with a holder, at its question: a copy of it lies there."""
+        bench, holder = self._bench, self._bench.holder
+        if holder is None or holder._row is None or holder._row is not self._row:
+            bench.lay(self.keep(), self._tape)
 
+    def at(self, place: Place) -> Run:
+        """Another run from a place on, by the same engine."""
+        return Run(self._bench, place)
 
-class Bench:
-    """Where battles of one size class and one cast are stepped; the seats without a doctrine are open.
+    @property
+    def interpreted(self) -> stepping.Run:
+        """Another run at the same place whose rules are interpreted."""
+        return stepping.Run(self._bench.kernel.game, self._bench.doctrines, self.place, self._bench.beats)
 
-    One of them lies there at a time, whichever goes on. A bench is for one thread; others have benches of their own.
-    """
-
-    def __init__(self, kernel: Kernel, doctrines: Sequence[Any], beats: int = BEATS_MAX) -> None:
-        self.kernel, self.doctrines, self.beats = kernel, seated(doctrines), beats
-        self.holder: Run | None = None  # whose battle lies there
-        self._desks, self._states = kernel.seat(self.doctrines), np.zeros(1, kernel.battle)
-        self._start, self._job, self._room = np.zeros(1, kernel.battle), np.zeros(1, JOB), np.zeros(0, np.int32)
-        self._address = self._job.ctypes.data
-        self._job["stepping"], self._job["battles"], self._job["beats_max"] = 1, 1, beats
-        self._job["opens"] = sum(1 << seat for seat, doctrine in enumerate(self.doctrines) if doctrine is None)
-        for name, made in (("desk", self._desks), ("battle", self._states), ("start", self._start)):
-            self._job[name] = made.ctypes.data
-        self.numbers: Any = self._job.view(np.int64).data
-        self._bytes: Any = self._job.view(np.uint8).data
-        self.battle: Any = self._states.view(np.uint8).data  # at the question, once it was played to
-        self._checkpoint: Any = self._start.view(np.uint8).data
-        self._listed: Any = self._desks["question"]["listed"][0].data
-        self._given: Any = self._room.data
-        self._make_room(ROOM)
-
-    def lay(self, run: Run) -> None:
-        """Lay a run's battle there, at its checkpoint; the one that lies there keeps its place."""
-        if self.holder is not None:
-            self.holder.place  # noqa: B018  which it keeps when it has looked for it
-        place = run.place
-        self.holder = None
-        many = len(place.since)
-        self._make_room(many)
-        self._room[:many] = place.since
-        self._checkpoint[:] = place.battle
-        PLACE.pack_into(self._bytes, PLACE_AT, place.seed, place.number, *place[3:9])
-        if self.kernel.game.uncounted:
-            self._job["own"] = place.own or 0
-        self.numbers[GIVEN] = many
-        self.holder = run
-
+    @property
     def place(self) -> Place:
-        """Where the battle stands that lies there."""
-        seed, number, beat, answers, rolled, dice, first, begun = PLACE.unpack_from(self._bytes, PLACE_AT)
-        own = tuple(self._job["own"][0].tolist()) if self.kernel.game.uncounted else ()
-        counts = beat, answers, rolled, dice, first, begun, own
-        return Place(seed, number, bytes(self._checkpoint), *counts, tuple(self._given[: self.numbers[GIVEN]]))
+        """Where it stands, its battle packed."""
+        tape = () if self._tape is None else self._tape[self._number("tape_at") : -1].tolist()
+        ahead = tuple(sorted(self._aside.ahead.items())) if self._aside else ()
+        return unpack_place(self.keep(), self._bench.kernel.game)._replace(ahead=ahead, tape=tuple(map(tuple, tape)))
 
-    def take(self, value: int) -> None:
-        """An open seat answers."""
-        given = self.numbers[GIVEN]
-        if given == self.numbers[CAPACITY]:
-            self._make_room(2 * given)
-        self._given[given] = value
-        self.numbers[GIVEN] = given + 1
-        self.play()
+    @property
+    def packed(self) -> bytes:
+        """The battle as it is at the question, or as it ended, packed."""
+        bench = self._bench
+        with bench.lock:
+            if bench.holder is not self:
+                self._lie_down()
+                if bench.holder is None:
+                    bench.play()
+                    bench.holder = self
+            return bytes(bench.battle)
 
-    def play(self) -> None:
-        """Play from the checkpoint to the question that is open then, or to the end."""
-        numbers, step = self.numbers, self.kernel.module.do_job
-        step(self._address)
-        while numbers[STATUS] == FULL:
-            self._make_room(2 * numbers[CAPACITY])
-            step(self._address)
-        if numbers[STATUS] > OVER:
-            self._break()
+    @property
+    def battle(self) -> Any:
+        """The battle as it is at the question, or as it ended: to look at, until the next answer."""
+        if self._battle is None:
+            self._battle = self._unpacked(self.packed)
+        return self._battle
 
-    def stop(self) -> Stop:
-        """The question that is open."""
-        seat, what, low, high, count, taken, sealed, luck, *facts = ASKED.unpack_from(self._bytes, ASKED_AT)
-        listed = tuple(self._listed[:count]) if count else None
-        return Stop(Asked(seat, what, low, high, tuple(facts), listed, taken), sealed, luck)
+    def battle_of(self, seat: int) -> Any:
+        """The same for a seat: in a plot with its own orders as far as they are written."""
+        sheet = self._sheet(seat)
+        return self.battle if sheet is None else self._unpacked(sheet.battle)
 
-    def result(self) -> Result:
-        """How the battle has ended."""
-        job = self._job[0]
-        outcome = int(job["outcome"])
-        beats = int(job["beat"] - job["first"])
+    def _unpacked(self, battle: bytes) -> Any:
+        kernel = self._bench.kernel
+        return unpack(kernel.game.battle, battle, kernel.size)
+
+    @property
+    def beat(self) -> int:
+        """The number of the running beat, or how many there were."""
+        return self._number("beat")
+
+    @property
+    def dice(self) -> int:
+        """How many dice have been thrown."""
+        return self._number("thrown")
+
+    @property
+    def result(self) -> Result | None:
+        """How it has ended, its battle packed."""
+        if self.status != OVER:
+            return None
+        outcome, place = self._number("outcome"), self.place
         called = CALLED if outcome < 0 else outcome
-        return Result(called, beats, int(job["thrown"]), bytes(self.battle), int(job["turns"]))
+        return Result(called, place.beat - place.first, self.dice, place.battle, self._number("turns"))
 
-    def _break(self) -> None:
-        """The rules have broken, or a doctrine's answer isn't legal: the interpreter says how. Or a beat has no end."""
-        place = self.place()
-        if self.holder is not None:
-            self.holder._place, self.holder = place, None
-        if self.numbers[STATUS] == ENDLESS:
-            raise EndlessBeat
-        stepping.Run(self.kernel.game, self.doctrines, place, self.beats, wait=False)
-        raise AssertionError("the compiled rules break where the interpreted ones don't")
+    def _number(self, name: str) -> int:
+        bench = self._bench
+        with bench.lock:
+            return bench.numbers[AT[name]] if bench.holder is self else number_in(self.keep(), name)
 
-    def _make_room(self, many: int) -> None:
-        """For so many answers at least; those that are there stay."""
-        if many > len(self._room):
-            grown = np.zeros(max(many, 2 * len(self._room)), np.int32)
-            grown[: len(self._room)] = self._room
-            self._room, self._given = grown, grown.data
-            self._job["room"], self._job["capacity"] = grown.ctypes.data, len(grown)
+
+class Stepper(threading.local):
+    """Steps battles of one kernel, all of whose seats are open: each thread on a bench of its own."""
+
+    def __init__(self, kernel: Kernel) -> None:
+        """Called in each thread that uses it."""
+        self._bench = Bench(kernel)
+
+    def start(self, battle: Any, seed: int, number: int) -> Run:
+        """As `Run.start`."""
+        return Run.start(self._bench, battle, seed, number)
+
+    def at(self, place: Place) -> Run:
+        """The battle from a place on."""
+        return Run(self._bench, place)

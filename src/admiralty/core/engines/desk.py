@@ -17,10 +17,12 @@ from .compiled import (
     CALLS,
     CONTRADICTIONS,
     DICE,
+    DONE,
     FIRST,
     FULL,
     LONGEST,
     OPEN,
+    REFUSED,
     SQUARES,
     TURN_SQUARES,
     TURNS,
@@ -104,14 +106,20 @@ def roll(desk, die, sides):  # type: ignore[no-untyped-def]
 def settle(desk, value):  # type: ignore[no-untyped-def]
     """Take an answer if it is legal, else mark the run and take the first legal one."""
     q = desk.question
+    if not _fits(q, value):
+        desk.wrong = 1
+        value = np.int64(q.listed[0] if q.count > 0 else q.low)
+    return _pass_on(desk, value)
+
+
+@register_jitable
+def _fits(q, value):  # type: ignore[no-untyped-def]
+    """Is this a legal answer?"""
     fits = q.count == 0 and q.low <= value <= q.high
     for i in range(q.count):
         if q.listed[i] == value:
             fits = True
-    if not fits:
-        desk.wrong = 1
-        value = np.int64(q.listed[0] if q.count > 0 else q.low)
-    return _pass_on(desk, value)
+    return fits
 
 
 @register_jitable
@@ -202,7 +210,7 @@ class Stopped(Exception):
 
 @register_jitable
 def _given(desk):  # type: ignore[no-untyped-def]
-    """The answers since the checkpoint, and room for more."""
+    """The answers since the checkpoint, then what the open question lists, and room for more."""
     return array_at(desk.room, (desk.capacity,), np.int32)
 
 
@@ -210,29 +218,56 @@ def _given(desk):  # type: ignore[no-untyped-def]
 def repeat_or_stop(desk, seat):  # type: ignore[no-untyped-def]
     """The answer that was given before to the question that is put; else HIDDEN_ANSWERS, if the doctrine is to give it.
 
-    The rules are left where an open seat is asked, and where there is no room for what a doctrine answers.
+    The rules are left where an open seat is asked and has no answer that is legal, and where there is no room.
     """
     if desk.given_at < desk.given:
         desk.given_at += 1
         return _pass_on(desk, np.int64(_given(desk)[desk.given_at - 1]))
-    if desk.opens >> seat & 1 == 1:
-        desk.question.luck = luck_of(desk, seat)
-        desk.status = OPEN
-        raise Stopped
-    if desk.given == desk.capacity:
+    q, is_open = desk.question, desk.opens >> seat & 1 == 1
+    stops = is_open and (desk.fresh == 0 or not _fits(q, desk.value))
+    if desk.given + (q.count if stops else 1) > desk.capacity:
         desk.status = FULL
         raise Stopped
-    return np.int64(HIDDEN_ANSWERS)
+    if stops:
+        q.luck = luck_of(desk, seat)
+        desk.status = OPEN if desk.fresh == 0 else REFUSED
+        desk.fresh = 0
+        raise Stopped
+    if not is_open:
+        return np.int64(HIDDEN_ANSWERS)
+    desk.fresh = 0
+    return _pass_on(desk, keep(desk, desk.value))
 
 
 @register_jitable
 def keep(desk, value):  # type: ignore[no-untyped-def]
-    """Keep what a doctrine has answered, until something is wrong: from there the interpreter is to say what."""
+    """Keep what was answered, until something is wrong: from there the interpreter is to say what."""
     if desk.wrong == 0:
         _given(desk)[desk.given] = value
         desk.given += 1
         desk.given_at += 1
     return value
+
+
+@register_jitable
+def open_plot(desk, seats):  # type: ignore[no-untyped-def]
+    """A plot begins: who writes in it. Where a seat writes ahead of its turn, nobody else does."""
+    desk.plots += 1
+    desk.plotting, desk.plot_at, desk.before = seats, desk.given_at, desk.answers
+    return np.int64(1) << desk.ahead if _is_ahead(desk) else seats
+
+
+@register_jitable
+def close_plot(desk):  # type: ignore[no-untyped-def]
+    """The rules are left where a seat has written ahead of its turn."""
+    if _is_ahead(desk):
+        desk.status = DONE
+        raise Stopped
+
+
+@register_jitable
+def _is_ahead(desk):  # type: ignore[no-untyped-def]
+    return desk.ahead >= 0 and desk.plots == desk.ahead_in
 
 
 @register_jitable
@@ -242,9 +277,11 @@ def sit_down(job, desk):  # type: ignore[no-untyped-def]
     begin(desk, job.beat)
     desk.answers, desk.rolled, desk.dice = job.answers, job.rolled, job.dice
     desk.own[:] = job.own
-    desk.wrong, desk.tape_at, desk.tape_length = 0, 0, 0
+    desk.wrong, desk.tape, desk.tape_at, desk.tape_length = 0, job.tape, job.tape_at, job.taped
     desk.stepping, desk.opens, desk.status = 1, job.opens, BROKEN
     desk.room, desk.capacity, desk.given, desk.given_at = job.room, job.capacity, job.given, 0
+    desk.value, desk.fresh = job.value, job.fresh
+    desk.plots, desk.ahead, desk.ahead_in = 0, job.ahead, job.plots
     desk.question.count, desk.question.sealed, desk.question.noted = 0, 0, 0
     for seat in range(SEATS):
         desk.script_at[seat], desk.scripted[seat] = 0, 1  # so that each question is looked at
@@ -256,20 +293,31 @@ def rest(job, desk):  # type: ignore[no-untyped-def]
     given, left = _given(desk), desk.given - desk.given_at
     for i in range(left):
         given[i] = given[desk.given_at + i]
-    desk.given, desk.given_at = left, 0
+    desk.given, desk.given_at, desk.plots = left, 0, 0
+    job.tape_at = desk.tape_at
     job.beat, job.answers, job.rolled, job.dice = desk.beat, desk.answers, desk.rolled, desk.dice
     job.own[:] = desk.own
 
 
 @register_jitable
 def stand_up(job, desk):  # type: ignore[no-untyped-def]
-    """Tell how the battle came to stand, and what is asked."""
+    """Tell how the battle came to stand, and what is asked.
+
+    OPEN: an open seat is asked. OVER: the battle is. DONE: who writes ahead of its turn is asked no more. REFUSED: as
+    OPEN, as the fresh answer isn't legal. FULL: to be tried again with more room. WRONG, BROKEN: the interpreter is to
+    say what. ENDLESS: a beat has no end.
+    """
     job.status = WRONG if desk.wrong == 1 else desk.status
-    job.given, job.thrown = desk.given, desk.dice
+    job.given, job.thrown, job.fresh = desk.given, desk.dice, desk.fresh
     q = desk.question
     job.seat, job.what, job.low, job.high = q.seat, q.what, q.low, q.high
-    job.count, job.taken, job.sealed, job.luck = q.count, q.taken, q.sealed, q.luck
+    job.count, job.taken, job.sealed, job.luck = 0, q.taken, q.sealed, q.luck
+    job.plots, job.plotting, job.plot_at, job.before = desk.plots, desk.plotting, desk.plot_at, desk.before
     job.facts[:] = q.facts
+    if job.status == OPEN or job.status == REFUSED:
+        job.count, given = q.count, _given(desk)
+        for i in range(q.count):
+            given[desk.given + i] = q.listed[i]
 
 
 # ---- the frame of a battle: what the generated module calls -------------------------------------------------------

@@ -21,7 +21,21 @@ from ..face.game import Game
 from ..sight.prefix import HIDDEN_ANSWERS
 from ..state import dice, stored
 from ..state.questions import OFFERS, SEATS
-from .desk import GOLDEN, S32, keep, luck_of, mix, put_away, repeat_or_stop, roll, scripted, settle, take_up
+from .desk import (
+    GOLDEN,
+    S32,
+    close_plot,
+    keep,
+    luck_of,
+    mix,
+    open_plot,
+    put_away,
+    repeat_or_stop,
+    roll,
+    scripted,
+    settle,
+    take_up,
+)
 from .lowering import functions_in, modules_used, register  # and what it registers itself is part of the kernel
 
 # ---- the compiled meaning of the table ----------------------------------------------------------------------------
@@ -146,13 +160,16 @@ def _table_ask_all(t, b, seats, write_order):  # type: ignore[no-untyped-def]
         desk, q = t.desk, t.desk.question
         q.sealed = 1
         before = desk.answers
+        writing = open_plot(desk, np.int64(seats)) if desk.stepping == 1 else np.int64(seats)
         for seat in range(SEATS):
-            if seats >> seat & 1:
+            if writing >> seat & 1:
                 q.noted = 0
                 desk.sealed = desk.answers - before
                 take_up(desk, seat)
                 write_order(t, b, seat)
                 put_away(desk, seat)
+        if desk.stepping == 1:
+            close_plot(desk)
         q.sealed = 0
         desk.sealed = 0
 

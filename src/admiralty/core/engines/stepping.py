@@ -15,7 +15,7 @@ from typing import Any
 from ..errors import Refused, quote_value
 from ..face.game import Game, elapsed, rounds, turns_of
 from ..state.questions import SEATS, fits, question_of, require_legal
-from ..state.records import copy, size_of, unpack
+from ..state.records import copy, pack, size_of, unpack
 from ..state.rests import RESTS_MAX, EndlessBeat
 from .proving import BEATS_MAX, CALLED, Result
 from .stepping_tables import Open, PatientTable, Place, Sheet, SteppedTable, Stop
@@ -45,6 +45,24 @@ def check_answer(stop: Stop | None, answer: object) -> int:
     if not fits(stop.asked, value):
         require_legal(question_of(stop.asked), value, f"seat {stop.asked.seat}, question {stop.asked.what}")
     return value
+
+
+def write_form(run: Any, answers: Sequence[object], seat: int) -> None:
+    """Write all that is left of a seat's orders in a run of either engine; `Refused` where they don't fit."""
+    plot = run.plot
+
+    def writes() -> bool:
+        return plot is not None and run.plot == plot and run.stop_of(seat) is not None
+
+    if not writes():
+        raise Refused(f"seat {seat}", "writes no orders now")
+    for box, answer in enumerate(answers):
+        if not writes():
+            what = f"{len(answers)} answers are too many"
+            raise Refused(f"seat {seat}", what, "", f"its form ends after {box}")
+        run.answer(answer, seat)
+    if writes():
+        raise Refused(f"seat {seat}", f"{len(answers)} answers are too few", "", "its form asks for more")
 
 
 class Run:
@@ -83,9 +101,33 @@ class Run:
         return self._place._replace(since=tuple(self._given), ahead=tuple(sorted(self._ahead.items())))
 
     @property
+    def over(self) -> bool:
+        """Is nothing asked any more?"""
+        return self.stop is None
+
+    @property
+    def seat(self) -> int:
+        """Who is asked; -1 when it is over."""
+        return -1 if self.stop is None else self.stop.asked.seat
+
+    @property
+    def legal(self) -> Sequence[int]:
+        """The legal answers to `stop`, in the order offered; none when it is over."""
+        stop = self.stop
+        if stop is None:
+            return ()
+        asked = stop.asked
+        return range(asked.low, asked.high + 1) if asked.listed is None else asked.listed
+
+    @property
     def battle(self) -> Any:
         """The battle as it is at the question, or as it ended: to look at, until the next answer."""
         return self._awake().b
+
+    @property
+    def packed(self) -> bytes:
+        """The same, packed."""
+        return pack(self.battle)
 
     def battle_of(self, seat: int) -> Any:
         """The same for a seat: in a plot with its own orders as far as they are written."""
@@ -112,6 +154,14 @@ class Run:
         assert plot is not None
         sheets = (self._sheet(seat) for seat in range(stop.asked.seat + 1, plot.seats.bit_length()))
         return (stop, *(each.stop for each in sheets if each is not None and each.stop is not None))
+
+    def stop_of(self, seat: int | None) -> Stop | None:
+        """What a seat is asked, None where it isn't; without a seat as `stop`."""
+        stop = self.stop
+        if stop is None or seat is None or seat == stop.asked.seat:
+            return stop
+        sheet = self._sheet(seat)
+        return None if sheet is None else sheet.stop
 
     @property
     def plot(self) -> tuple[int, int] | None:
@@ -149,26 +199,14 @@ class Run:
 
     def fill(self, answers: Sequence[object], seat: int) -> None:
         """Write all that is left of a seat's orders; `Refused`, and nothing is changed, where they don't fit."""
-        plot, before, told = self.plot, self.place, (self.stop, self.result)
-        if not self._writes(seat, plot):
-            raise Refused(f"seat {seat}", "writes no orders now")
+        before, told = self.place, (self.stop, self.result)
         try:
-            for box, answer in enumerate(answers):
-                if not self._writes(seat, plot):
-                    what = f"{len(answers)} answers are too many"
-                    raise Refused(f"seat {seat}", what, "", f"its form ends after {box}")
-                self.answer(answer, seat)
-            if self._writes(seat, plot):
-                raise Refused(f"seat {seat}", f"{len(answers)} answers are too few", "", "its form asks for more")
+            write_form(self, answers, seat)
         except BaseException:
             self._place, self._given = before._replace(since=(), ahead=()), list(before.since)
             self._ahead, self._sheets, self._table = dict(before.ahead), {}, None
             self.stop, self.result = told
             raise
-
-    def _writes(self, seat: int, plot: tuple[int, int] | None) -> bool:
-        """Does a seat still write its orders of this plot?"""
-        return plot is not None and self.plot == plot and any(stop.asked.seat == seat for stop in self.stops)
 
     def copy(self) -> Run:
         """Another run at the same place."""
@@ -180,10 +218,19 @@ class Run:
         twin._given, twin._ahead, twin._table, twin._sheets = self._given[:], self._ahead, None, {}
         return twin
 
+    def at(self, place: Place) -> Run:
+        """Another run from a place on, by the same engine."""
+        return Run(self.game, self.doctrines, place, self.beats, self._rules is not None)
+
+    @property
+    def interpreted(self) -> Run:
+        """This run: its rules are interpreted."""
+        return self
+
     def _sheet(self, seat: int) -> Sheet | None:
         """What an open seat writes before its turn; None where it does not."""
         stop, table = self.stop, self._awake()
-        if stop is None or not stop.sealed or table.plot is None or seat <= stop.asked.seat:
+        if stop is None or table.plot is None or seat not in range(stop.asked.seat + 1, len(self.doctrines)):
             return None
         if not table.plot.seats >> seat & 1 or self.doctrines[seat] is not None:
             return None
@@ -236,6 +283,7 @@ class Run:
                 rests = 0
                 table.begin(table.beat + 1)
                 if self._is_over(table):
+                    self._keep(table)
                     return
             elif rests > RESTS_MAX:
                 raise EndlessBeat
