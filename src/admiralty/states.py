@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Mapping, Sequence
-from typing import Self
+from pathlib import Path
+from typing import TYPE_CHECKING, Self
 
 from admiralty.core.door.states import GameState
-from admiralty.core.face.game import Deal
+from admiralty.core.engines import compiling
+from admiralty.core.errors import Refused, quote_value
+from admiralty.core.errors.interrupts import hold_interrupts
+from admiralty.core.face.game import Deal, Game
 from admiralty.games import game
+
+if TYPE_CHECKING:
+    from admiralty.core.engines.compiled_stepping import Stepper
 
 
 def deal(
@@ -56,20 +64,92 @@ class State(GameState):
     ('standoff', 0, 0)
     >>> twin.seat, twin.beat
     (0, 0)
+
+    Compiled rules answer several times as quickly as interpreted ones, with the same questions and outcomes. `engine`
+    says which a state has; its copies have the same. In `new` and `from_bytes` it may be
+
+    - "auto": compiled where the rules of this game and size lie compiled in the cache already, as after `admiralty
+      simulate` with the same scenario. Nothing is compiled for it; to load them takes a second, once;
+    - "compiled": where they don't, they are compiled now, once, which takes 20 seconds to 3 minutes and is said on
+      standard error. `Refused` where Numba, which compiles, is not installed;
+    - "interpreted": nothing is loaded; a battle or two are soonest played so.
     """
 
     __slots__ = ()
 
     @classmethod
-    def new(cls, dealt: Deal | str, seed: int = 0, battle: int = 0) -> Self:
+    def new(cls, dealt: Deal | str, seed: int = 0, battle: int = 0, engine: str = "auto") -> Self:
         """Battle number `battle` of the simulation `seed`, at its first question; a scenario's name is dealt first."""
         found = deal(dealt) if isinstance(dealt, str) else dealt
-        return cls.begin(game(found.game), found, seed, battle)
+        played = game(found.game)
+        return cls.begin(played, found, seed, battle, _stepper(played, found, engine))
 
     @classmethod
-    def from_bytes(cls, dealt: Deal, data: bytes) -> Self:
+    def from_bytes(cls, dealt: Deal, data: bytes, engine: str = "interpreted") -> Self:
         """The state that `to_bytes` gave the bytes of, with the deal that it was made from.
 
-        `Refused` where they are another game's, another version's of its rules, another deal's, or damaged.
+        `Refused` where they are another game's, another version's of its rules, another deal's, or damaged. Those of
+        somebody else take interpreted: only so every number in them is looked at again.
         """
-        return cls.read(game(dealt.game), dealt, data)
+        played = game(dealt.game)
+        return cls.read(played, dealt, data, _stepper(played, dealt, engine))
+
+
+_steppers: dict[tuple[str, int], Stepper | None] = {}  # by room and size class; None: they can't be loaded
+_marks: dict[tuple[str, int], Path] = {}  # the file that says that they are compiled
+
+
+def _stepper(played: Game, dealt: Deal, engine: str) -> Stepper | None:
+    """What steps the compiled rules of a deal; None: they are interpreted."""
+    if engine == "interpreted":
+        return None
+    key = (played.room, dealt.size)
+    if key in _steppers and (engine == "auto" or _steppers[key] is not None):
+        return _steppers[key]
+    if engine == "compiled":
+        _compile(played, dealt)
+    elif engine != "auto":
+        raise Refused("engine", f"there is no {quote_value(engine)}", "", 'say "auto", "compiled" or "interpreted"')
+    elif not _is_compiled(played, dealt):
+        return None
+    try:
+        _steppers[key] = _load(played, dealt)
+    except ImportError as problem:  # Numba or NumPy is there and does not work
+        if engine == "compiled":
+            raise Refused("engine", f"compiled rules can't be loaded: {problem}", "", "interpret instead") from problem
+        _steppers[key] = None
+    return _steppers[key]
+
+
+def _is_compiled(played: Game, dealt: Deal) -> bool:
+    """Do its rules lie compiled in the cache?"""
+    key = (played.room, dealt.size)
+    if key not in _marks:
+        _marks[key] = compiling.kernel_path(played.room, dealt.size).with_suffix(".ready")
+    return _marks[key].exists() and compiling.can_compile()
+
+
+def _compile(played: Game, dealt: Deal) -> None:
+    """Compile its rules, unless they lie compiled in the cache."""
+    from admiralty.odds.engines import Setup, wait_for_kernels
+
+    said = list[str]()
+
+    def tell(done: int, word: str) -> None:
+        if not said:
+            said.append(f"Compiling the rules of {dealt.game}, once: this takes 20 seconds to 3 minutes.")
+            print(said[0], file=sys.stderr, flush=True)
+
+    wait_for_kernels(played, [Setup(dealt.battle, dealt.size, ())], tell)
+
+
+def _load(played: Game, dealt: Deal) -> Stepper | None:
+    from admiralty.core.engines import compiled
+    from admiralty.core.engines.compiled_stepping import Stepper
+
+    with hold_interrupts():  # a Ctrl-C in one of the compiler's callbacks would be lost
+        kernel = compiled.load(played, dealt.size)
+        if kernel is None:
+            return None
+        kernel.run(dealt.battle, (), 0, 0, 0)  # no battle: the machine code is read from the cache
+    return Stepper(kernel)

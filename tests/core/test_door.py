@@ -223,6 +223,7 @@ def test_foreign_bytes_are_refused() -> None:
         (GAME, DEAL, resealed(data, since=[1, 4, 0, 99]), "the rules cannot go on from it"),
         (GAME, DEAL, resealed(data, ahead=[[1, [4, 5, 0]]]), "the rules cannot go on from it"),
         (GAME, DEAL, resealed(fought(), tape=[[2, 6, 1]]), "the rules cannot go on from it"),
+        (GAME, DEAL, resealed(fought(), tape=[[1, 6, 7]]), "its bytes are damaged"),
     ):
         with pytest.raises(Refused, match=why):
             GameState.read(game, dealt, found)  # type: ignore[arg-type]

@@ -3,6 +3,7 @@ orders of a plot written in any order. A state, the door for programs, plays the
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from random import Random
@@ -37,18 +38,25 @@ def check_stepping(game: Game, deal: Deal, battles: int = BATTLES) -> None:
         for number in range(max(1, battles // 6)):
             step_alike(game, deal, cast, ways, number)
     for number in range(max(1, battles // 6)):
-        write_in_any_order(game, deal, number)
+        write_in_any_order(game, deal, number, _interpreted(game, (), True))
 
 
 def check_compiled_stepping(game: Game, deal: Deal, kernel: Kernel, battles: int = BATTLES) -> None:
-    """Compiled rules ask what interpreted ones do, too."""
-    from ..engines import compiled_stepping
+    """Compiled rules ask what interpreted ones do, too; a state that they play is that of a table and has the same
+    bytes.
+    """
+    from ..engines.bench import Bench
+    from ..engines.compiled_stepping import Run as CompiledRun
 
     for cast in casts(game, deal):
-        bench = compiled_stepping.Bench(kernel, cast, ROUNDS)
-        ways: list[Begin] = [_interpreted(game, cast, True), partial(compiled_stepping.Run, bench)]
+        ways: list[Begin] = [_interpreted(game, cast, True), partial(CompiledRun, Bench(kernel, cast, ROUNDS))]
         for number in range(max(1, battles // 3)):
             step_alike(game, deal, cast, ways, number)
+    begin = partial(CompiledRun, Bench(kernel, (), ROUNDS))
+    for number in range(max(1, battles // 12)):
+        write_in_any_order(game, deal, number, begin)
+        _beside_a_table(game, deal, number, partial(CompiledRun, Bench(kernel)))
+        _copied_and_stored(game, deal, number, begin)
 
 
 def casts(game: Game, deal: Deal) -> Iterator[list[Any]]:
@@ -90,16 +98,17 @@ def step_alike(game: Game, deal: Deal, cast: Sequence[Any], ways: Sequence[Begin
     if all(cast):
         result = play(game, deal.battle, SimulatedKeys(5, number), cast, beats=ROUNDS)
         assert _numbers(runs[0].result) == _numbers(result), f"{where} is another one without an open seat"
-        assert _packed(runs[0].battle) == pack(result.battle), f"{where} ends otherwise without an open seat"
+        assert runs[0].packed == pack(result.battle), f"{where} ends otherwise without an open seat"
 
 
-def write_in_any_order(game: Game, deal: Deal, number: int) -> None:
+def write_in_any_order(game: Game, deal: Deal, number: int, begin: Begin) -> None:
     """Play a battle whose plots are written seat after seat, and one in which they are written in turns by chance.
 
-    From time to time on copies and on from its place; equal boxes get equal answers, so both battles are the same.
+    The second steps another way, from time to time on copies and on from its place; equal boxes get equal answers, so
+    both battles are the same.
     """
-    by_chance = Random(number)
-    in_turn, mixed = (Run(game, (), start(game, deal.battle, 6, number), ROUNDS) for _ in range(2))
+    by_chance, place = Random(number), start(game, deal.battle, 6, number)
+    in_turn, mixed = Run(game, (), place, ROUNDS), begin(place)
     for _ in range(ANSWERS):
         assert mixed.stop == in_turn.stop, f"battle {number} asks otherwise once orders were written out of turn"
         if in_turn.stop is None:
@@ -109,7 +118,7 @@ def write_in_any_order(game: Game, deal: Deal, number: int) -> None:
             stop = by_chance.choice(mixed.stops)
             mixed.answer(_answer_to(stop), stop.asked.seat)
             if by_chance.randrange(COPIED) == 0:
-                mixed = mixed.copy() if by_chance.randrange(2) else Run(game, (), mixed.place, ROUNDS)
+                mixed = mixed.copy() if by_chance.randrange(2) else begin(mixed.place)
             if plot is None:
                 break
         while in_turn.stop is not None and in_turn.plot == plot:
@@ -122,7 +131,7 @@ def write_in_any_order(game: Game, deal: Deal, number: int) -> None:
 def _answer_to(stop: Stop) -> int:
     """One by chance that is the same for an equal question."""
     legal = stop.asked.listed or range(stop.asked.low, stop.asked.high + 1)
-    return Random(str(stop)).choice(legal)
+    return Random(json.dumps(stop)).choice(legal)
 
 
 def _check_refusal(runs: Sequence[Any], stop: Stop) -> None:
@@ -139,15 +148,11 @@ def _check_refusal(runs: Sequence[Any], stop: Stop) -> None:
 
 def _told(run: Any) -> tuple[Any, ...]:
     """All that has to be the same however a battle is stepped."""
-    return run.stop, run.result and _numbers(run.result), run.dice, _packed(run.battle)
+    return run.stop, run.result and _numbers(run.result), run.dice, run.packed
 
 
 def _numbers(result: Result) -> tuple[int, ...]:
     return result.outcome, result.beats, result.dice, result.turns
-
-
-def _packed(battle: Any) -> bytes:
-    return battle if isinstance(battle, bytes) else pack(battle)
 
 
 # ---- states ---------------------------------------------------------------------------------------------------------
@@ -160,19 +165,19 @@ def check_state(game: Game, deal: Deal, battles: int = BATTLES) -> None:
     """
     for number in range(max(1, battles // 12)):
         _beside_the_proving_ground(game, deal, number)  # which notices a beat without an end
-        _beside_a_table(game, deal, number)
-        _copied_and_stored(game, deal, number)
+        _beside_a_table(game, deal, number, partial(Run, game, ()))
+        _copied_and_stored(game, deal, number, _interpreted(game, (), True))
 
 
 def _begin(game: Game, deal: Deal, number: int) -> GameState:
     return GameState(game, deal, Run(game, (), start(game, deal.battle, STATES, number), ROUNDS))
 
 
-def _beside_a_table(game: Game, deal: Deal, number: int) -> None:
+def _beside_a_table(game: Game, deal: Deal, number: int, begin: Begin) -> None:
     """What is asked, offered and seen, and what comes of it, is the same."""
     people = dict.fromkeys(deal.seats, "human")
     session = new(game, deal, people, Source("simulated", STATES, number))
-    state, luck, answers = GameState.begin(game, deal, STATES, number), Random(number), 0
+    state, luck, answers = GameState(game, deal, begin(start(game, deal.battle, STATES, number))), Random(number), 0
     while answers < ASKED and not session.over:
         where = f"battle {number}, beat {session.beat}"
         assert state.beat == session.beat, f"{where}: the state is in beat {state.beat}"
@@ -268,28 +273,28 @@ def _as_level(game: Game, state: GameState, stop: Stop, doctrine: Any) -> int:
 # ---- copies, bytes, imagined ones -----------------------------------------------------------------------------------
 
 
-def _copied_and_stored(game: Game, deal: Deal, number: int) -> None:
-    """Taken up from bytes, from a copy or where it was, it goes on alike."""
+def _copied_and_stored(game: Game, deal: Deal, number: int, begin: Begin) -> None:
+    """Taken up from bytes, from a copy or where it was, it goes on alike, another way of stepping too."""
     luck, state = Random(number), _begin(game, deal, number)
-    twin = state.copy()
+    twin = GameState(game, deal, begin(state.run.place))
     for _ in range(ASKED):
         assert twin.run.stops == state.run.stops, f"battle {number}: a copy asks otherwise"
         if state.over:
             break
         if luck.randrange(RARELY) == 0:
-            _imagined(state, luck.choice(state.waiting), luck.randrange(2**31))
+            _imagined(twin, luck.choice(state.waiting), luck.randrange(2**31))
         if luck.randrange(RARELY // 2) == 0:
             stored = state.to_bytes()
             read = GameState.read(game, deal, stored)
             assert read.to_bytes() == stored == twin.to_bytes(), f"battle {number}: bytes taken up give other bytes"
-            twin = GameState(game, deal, Run(game, (), read.run.place, ROUNDS))
+            twin = GameState(game, deal, begin(read.run.place))
         elif luck.randrange(RARELY // 2) == 0:
-            twin = state.copy()
+            twin = twin.copy()
         seat = luck.choice(state.waiting)
         value = luck.choice(state.question(seat).legal)
         for each in (state, twin):
             each.answer(value, seat)
-    assert pack(twin.battle) == pack(state.battle), f"battle {number}: a copy goes another way"
+    assert twin.run.packed == state.run.packed, f"battle {number}: a copy goes another way"
 
 
 def _imagined(state: GameState, seat: int, luck: int) -> None:
@@ -305,10 +310,12 @@ def _imagined(state: GameState, seat: int, luck: int) -> None:
     for what in ("what", "legal", "facts", "plot"):
         assert getattr(one, what) == getattr(other, what), f"{where} asks otherwise: {what}"
     assert found.to_bytes() == state.imagined(seat, luck).to_bytes(), f"{where} differs for equal lucks"
-    found = GameState(state.game, state.deal, Run(state.game, (), found.run.place, ROUNDS))
-    by_chance = Random(luck)
+    again, by_chance = Run(state.game, (), found.run.place, ROUNDS), Random(luck)
     for _ in range(ASKED // 4):
+        assert again.stop == found.run.stop, f"{where} goes on otherwise from its place"
         if found.over:
             break
-        found.answer(by_chance.choice(found.legal))
+        answer = by_chance.choice(found.legal)
+        found.answer(answer)
+        again.answer(answer)
     assert state.to_bytes() == before, f"{where} changes the battle that is played"

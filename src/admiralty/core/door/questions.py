@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from ..engines.stepping import Run
 from ..engines.stepping_tables import Stop
 from ..errors import Refused
 from ..face.game import Game
 from ..face.wording import AskWord
 from ..play.forms import known_facts
 from ..state.questions import question_of
+from ..state.records import ALL
 from ..state.views import mask
 
 if TYPE_CHECKING:
-    from .states import GameState
+    from .states import AnyRun, GameState
 
 
 class Question:
@@ -66,18 +66,21 @@ class Question:
     @property
     def facts(self) -> tuple[int | None, ...]:
         """The numbers that come with it, as many as its words name; None where one is hidden from the seat."""
-        facts = known_facts(self._word, self._battle(), self._stop.asked, self.seat)
+        self._require_open()
+        is_open = all(each.seen is ALL for each in self._word.facts)
+        battle = None if is_open else self._state.run.battle_of(self.seat)  # which may have to be unpacked
+        facts = known_facts(self._word, battle, self._stop.asked, self.seat)
         return tuple(None if fact is None else int(fact) for fact in facts)
 
     @property
     def view(self) -> dict[str, Any]:
         """The battle as the seat sees it, as plain data, None where hidden; in a plot with its own orders so far."""
-        self._battle()
+        self._require_open()
         return self._state.view(self.seat)
 
     def imagined(self, luck: int) -> GameState:
         """A state that may be the one in which it is asked, for all that the seat has seen: `GameState.imagined`."""
-        self._battle()
+        self._require_open()
         return self._state.imagined(self.seat, luck)
 
     @property
@@ -87,14 +90,12 @@ class Question:
 
     def answer_of(self, doctrine: Any) -> int:
         """What a doctrine of the game would answer, such as `game.simple`."""
-        self._battle()
+        self._require_open()
         return computer_answer(self.game, self._state.run, self._stop._replace(luck=self.luck), doctrine)
 
-    def _battle(self) -> Any:
-        run = self._state.run
-        if self._stop is not run.stop and self._stop not in run.stops:  # which plays the plot of each seat
+    def _require_open(self) -> None:
+        if self._stop != self._state.run.stop_of(self.seat):
             raise Refused(f"question {self.label}", "the battle has gone on", "", "look at it before it is answered")
-        return run.battle_of(self.seat)
 
     def __repr__(self) -> str:
         legal = self.legal
@@ -102,7 +103,7 @@ class Question:
         return f"<seat {self.seat} is asked for {self.label} [{self.clause}]: {said}>"
 
 
-def computer_answer(game: Game, run: Run, stop: Stop, doctrine: Any) -> int:
+def computer_answer(game: Game, run: AnyRun, stop: Stop, doctrine: Any) -> int:
     """What a doctrine answers where a battle stands, from what the seat may see."""
     question = question_of(stop.asked, stop.luck)
     question.sealed = stop.sealed

@@ -76,13 +76,13 @@ class AskedByLine(Question):
             raise Refused("view", "was not asked for", "", 'write serve_bot(bot, wants=["view"])')
         return cast(dict[str, Any], self._told["view"])
 
-    def _battle(self) -> NoReturn:
+    def _require_open(self) -> NoReturn:
         raise Refused(f"question {self.label}", "only its line is here, not the battle", "", "play it as python:…")
 
     @property
     def game(self) -> NoReturn:
         """`Refused`, as all that needs the rules."""
-        self._battle()
+        self._require_open()
 
 
 def serve_bot(bot: Bot, wants: Sequence[str] = (), read: BinaryIO | None = None, write: BinaryIO | None = None) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NoReturn, Self
+from typing import TYPE_CHECKING, Any, NoReturn, Self, TypeAlias, Union
 
 from ..engines.proving import CALLED, CALLED_LABEL
 from ..engines.stepping import Run, start
@@ -15,6 +15,12 @@ from . import stored
 from .imagined import imagine
 from .questions import Question
 
+if TYPE_CHECKING:
+    from ..engines import compiled_stepping
+    from ..engines.compiled_stepping import Stepper
+
+AnyRun: TypeAlias = Union[Run, "compiled_stepping.Run"]
+
 
 class GameState:
     """A battle from its deal on, which waits at each question of each seat; all seats are open.
@@ -22,27 +28,30 @@ class GameState:
     It stands at a checkpoint, a beat and the answers since; dice are addressed by (seed, battle). So equal seeds and
     equal answers give equal battles, here, in simulations and at a table with those dice. A copy copies a few numbers,
     and answers what comes next by playing on from the checkpoint.
-    What a question offers is the same for every engine; `engine` names the one that plays here. A state is for one
-    thread at a time.
+    All of that is the same for both engines; `engine` names the one that plays here. A state is for one thread at a
+    time.
     """
 
     __slots__ = ("_head", "deal", "game", "run")
 
-    def __init__(self, game: Game, deal: Deal, run: Run, head: dict[str, Any] | None = None) -> None:
+    def __init__(self, game: Game, deal: Deal, run: AnyRun, head: dict[str, Any] | None = None) -> None:
         """For `begin`, `read` and `copy`."""
         self.game, self.deal = game, deal
         self._head = {} if head is None else head  # how its bytes begin, once that was found: the same for all copies
         self.run = run  # for the core's own modules
 
     @classmethod
-    def begin(cls, game: Game, deal: Deal, seed: int = 0, battle: int = 0) -> Self:
-        """Battle number `battle` of the simulation `seed`, at its first question."""
+    def begin(cls, game: Game, deal: Deal, seed: int = 0, battle: int = 0, stepper: Stepper | None = None) -> Self:
+        """Battle number `battle` of the simulation `seed`, at its first question; with a stepper it is compiled."""
+        if stepper is not None:
+            return cls(game, deal, stepper.start(deal.battle, seed, battle))
         return cls(game, deal, Run(game, (), start(game, deal.battle, seed, battle)))
 
     @classmethod
-    def read(cls, game: Game, deal: Deal, data: bytes) -> Self:
+    def read(cls, game: Game, deal: Deal, data: bytes, stepper: Stepper | None = None) -> Self:
         """The state that `to_bytes` gave the bytes of; `Refused` where they are another game's, another version's of
-        its rules, another deal's, or damaged."""
+        its rules, another deal's, or damaged. A stepper is for bytes that can be trusted: compiled rules don't look
+        whether a number that stands in a battle is one that could come about."""
         place = stored.read(game, deal, data)
         try:
             run = Run(game, (), place._replace(since=(), ahead=()))
@@ -53,7 +62,7 @@ class GameState:
                     run.answer(value, seat)
         except (Refused, Contradiction, ValueError, LookupError, ArithmeticError, AssertionError) as problem:
             raise Refused("state", "the rules cannot go on from it", "", "give what to_bytes() gave") from problem
-        return cls(game, deal, run)
+        return cls(game, deal, run if stepper is None else stepper.at(run.place))
 
     # ---- what is asked -------------------------------------------------------------------------------------------
 
@@ -67,26 +76,18 @@ class GameState:
     @property
     def seat(self) -> int:
         """The first of them; -1 when the battle is over."""
-        stop = self.run.stop
-        return -1 if stop is None else stop.asked.seat
+        return self.run.seat
 
     @property
     def legal(self) -> Sequence[int]:
         """The legal answers of that seat, in the order offered; none when the battle is over."""
-        stop = self.run.stop
-        if stop is None:
-            return ()
-        asked = stop.asked
-        return range(asked.low, asked.high + 1) if asked.listed is None else asked.listed
+        return self.run.legal
 
     def question(self, seat: int | None = None) -> Question:
         """What a seat is asked, or the first of those that are; `Refused` if it is not asked now."""
-        run = self.run
-        stop = run.stop
-        if stop is None or (seat is not None and seat != stop.asked.seat):
-            stop = next((each for each in run.stops if each.asked.seat == seat), None)
-            if stop is None:
-                self._refuse_seat(seat)
+        stop = self.run.stop_of(seat)
+        if stop is None:
+            self._refuse_seat(seat)
         return Question(self, stop, self.game.wording.asks[stop.asked.what])
 
     # ---- what is answered ----------------------------------------------------------------------------------------
@@ -113,14 +114,14 @@ class GameState:
 
     def _refuse_answer(self, refused: Refused, seat: int | None) -> NoReturn:
         """With the names of seat and question, and its rule."""
-        stop = next((each for each in self.run.stops if seat in (None, each.asked.seat)), None)
+        stop = self.run.stop_of(seat)
         if stop is None:
             self._refuse_seat(seat)
         word, called = self.game.wording.asks[stop.asked.what], self.deal.called[stop.asked.seat]
         raise Refused(f"{called}, {word.label}", refused.what, word.clause, refused.remedy) from None
 
     def _refuse_seat(self, seat: int | None) -> NoReturn:
-        if self.run.stop is None:
+        if self.over:
             raise Refused(self.deal.title, "the battle is over", "", "go on from a copy made before its end")
         asked = " and ".join(self.deal.called[each] for each in self.waiting)
         if seat is None or seat not in range(len(self.deal.seats)):
@@ -132,7 +133,7 @@ class GameState:
     @property
     def over(self) -> bool:
         """Has the battle ended?"""
-        return self.run.stop is None
+        return self.run.over
 
     @property
     def outcome(self) -> str:
@@ -167,7 +168,7 @@ class GameState:
 
     @property
     def engine(self) -> str:
-        """Which engine plays: "interpreted"."""
+        """Which engine plays: "compiled" or "interpreted"."""
         return self.run.engine
 
     # ---- copies --------------------------------------------------------------------------------------------------
@@ -175,6 +176,10 @@ class GameState:
     def copy(self) -> Self:
         """Another state that stands where this one does; both go their own ways."""
         return type(self)(self.game, self.deal, self.run.copy(), self._head)
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        """As `copy`: so what holds a state can be copied."""
+        return self.copy()
 
     def imagined(self, seat: int, luck: int) -> Self:
         """A state that may be this one for all that a seat has seen, on which a search may play.
@@ -186,7 +191,10 @@ class GameState:
         """
         if seat not in range(len(self.deal.seats)):
             self._refuse_seat(seat)
-        return type(self)(self.game, self.deal, imagine(self.game, self.deal, self.run, seat, luck), self._head)
+        found: AnyRun = imagine(self.game, self.deal, self.run.interpreted, seat, luck)
+        if found.engine != self.run.engine:
+            found = self.run.at(found.place)
+        return type(self)(self.game, self.deal, found, self._head)
 
     def to_bytes(self) -> bytes:
         """The state as bytes, which `from_bytes` takes up with the same deal; equal states give equal bytes.

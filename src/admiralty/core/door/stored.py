@@ -66,7 +66,7 @@ def read(game: Game, deal: Deal, data: bytes) -> Place:
         ahead = tuple((seat, tuple(answers)) for seat, answers in told["ahead"])
         tape = tuple((die, sides, value) for die, sides, value in told["tape"])
         record: Any = unpack(game.battle, battle, deal.size)
-        if check_limits(record):
+        if check_limits(record) or not all(1 <= value <= sides for _, sides, value in tape):
             raise ValueError
         return Place(battle=record, own=own, since=since, ahead=ahead, tape=tape, **counts)
     except (ValueError, LookupError, TypeError):
