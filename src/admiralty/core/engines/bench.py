@@ -32,6 +32,7 @@ FROM, BATTLE = 8 * AT["seed"], JOB.itemsize  # where on the bench the row begins
 NUMBERS = struct.Struct(f"<{(BATTLE - FROM) // 8}q")
 KEYS, WHERE, GIVEN_AT = struct.Struct("<qq"), struct.Struct("<8q"), 8 * GIVEN - FROM  # the first 2 and 8, as in `Place`
 ASKED, ASKED_AT = struct.Struct(f"<{8 + FACTS}q"), 8 * AT["seat"] - FROM
+LEGAL, LEGAL_AT = struct.Struct("<3q"), 8 * AT["low"] - FROM
 OWN, OWN_AT = struct.Struct(f"<{SEATS}q"), 8 * AT["own"] - FROM
 ONE = struct.Struct("<q")
 
@@ -67,6 +68,12 @@ def asked_in(row: bytes) -> Stop:
     seat, what, low, high, count, taken, sealed, luck, *facts = ASKED.unpack_from(row, ASKED_AT)
     listed = struct.unpack(f"<{count}i", row[-4 * count :]) if count else None
     return Stop(Asked(seat, what, low, high, tuple(facts), listed, taken), sealed, luck)
+
+
+def legal_in(row: bytes) -> Sequence[int]:
+    """The legal answers to it, in the order offered."""
+    low, high, count = LEGAL.unpack_from(row, LEGAL_AT)
+    return struct.unpack(f"<{count}i", row[-4 * count :]) if count else range(low, high + 1)
 
 
 def pack_tape(tape: Sequence[tuple[int, int, int]]) -> Any:

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from ..errors import Refused
 from ..state.records import unpack
 from . import stepping
-from .bench import AT, Bench, asked_in, number_in, pack_place, pack_tape, unpack_place
+from .bench import AT, Bench, asked_in, legal_in, number_in, pack_place, pack_tape, unpack_place
 from .compiled import BROKEN, OPEN, OVER, REFUSED, Kernel
 from .proving import CALLED, Result
 from .stepping import check_answer, write_form
@@ -85,14 +85,13 @@ class Run:
             return ()
         bench = self._bench
         with bench.lock:
-            if bench.holder is self:
-                numbers = bench.numbers
-                if not (count := numbers[COUNT]):
-                    return range(numbers[LOW], numbers[HIGH] + 1)
-                given = numbers[GIVEN]
-                return tuple(bench.room[given : given + count])
-        asked = (self._stop or self._look()).asked
-        return range(asked.low, asked.high + 1) if asked.listed is None else asked.listed
+            if self._row is not None:
+                return legal_in(self._row)
+            numbers = bench.numbers
+            if not (count := numbers[COUNT]):
+                return range(numbers[LOW], numbers[HIGH] + 1)
+            given = numbers[GIVEN]
+            return tuple(bench.room[given : given + count])
 
     @property
     def stop(self) -> Stop | None:

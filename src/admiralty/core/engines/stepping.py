@@ -21,12 +21,12 @@ from .proving import BEATS_MAX, CALLED, Result
 from .stepping_tables import Open, PatientTable, Place, Sheet, SteppedTable, Stop
 from .yielding import Waiting, suspendable
 
-SPARE = 32  # answers that a run which nobody has copied may have to repeat: a checkpoint costs as much as many of them
+SPARE = 128  # answers that a run may have to repeat once, when it is first copied: a checkpoint costs as much as many
 
 
 def start(game: Game, battle: Any, seed: int, number: int) -> Place:
     """The place before the first beat of a battle."""
-    return Place(seed, number, copy(battle), begun=rounds(game, battle))
+    return Place(seed, number, battle, begun=rounds(game, battle))
 
 
 def seated(doctrines: Sequence[Any]) -> tuple[Any, ...]:
@@ -210,7 +210,11 @@ class Run:
 
     def copy(self) -> Run:
         """Another run at the same place."""
-        self._spare = 0
+        if self._spare:
+            self._spare = 0
+            if self._given:  # not each of its copies should repeat them
+                self._sheets = {}
+                self._wake()
         twin: Run = object.__new__(Run)
         twin.game, twin.doctrines, twin.beats = self.game, self.doctrines, self.beats
         twin.stop, twin.result = self.stop, self.result
@@ -283,12 +287,12 @@ class Run:
                 rests = 0
                 table.begin(table.beat + 1)
                 if self._is_over(table):
-                    self._keep(table)
+                    self._keep(table, table.b)  # on which nobody plays any more
                     return
             elif rests > RESTS_MAX:
                 raise EndlessBeat
             if table.at >= self._spare:
-                self._keep(table)
+                self._keep(table, copy(table.b))
         self.stop = table.stop()
 
     def _comes_to_rest(self, table: SteppedTable, answer: int | None) -> bool:
@@ -321,10 +325,10 @@ class Run:
             self.result = Result(outcome, played, table.dice, b, turns_of(self.game, b, played))
         return outcome != -1
 
-    def _keep(self, table: SteppedTable) -> None:
+    def _keep(self, table: SteppedTable, battle: Any) -> None:
         """The battle has come to a checkpoint."""
         kept, t = self._place, table
         counts = t.beat, t.answers, t.rolled, t.dice, kept.first, kept.begun, tuple(t.own or ())
-        self._place = Place(kept.seed, kept.number, copy(t.b), *counts, tape=tuple(t.tape))
+        self._place = Place(kept.seed, kept.number, battle, *counts, tape=tuple(t.tape))
         self._given = t.given = t.given[t.at :]
         t.at = 0
