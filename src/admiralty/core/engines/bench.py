@@ -20,7 +20,7 @@ from . import stepping
 from .compiled import ENDLESS, FULL, JOB, Kernel, bytes_of, signed
 from .proving import BEATS_MAX
 from .stepping import seated, start
-from .stepping_tables import Place, Stop
+from .stepping_tables import Place, Stop, counted
 
 if TYPE_CHECKING:
     from .compiled_stepping import Run
@@ -52,7 +52,7 @@ def unpack_place(row: bytes, game: Game) -> Place:
     seed, number, beat, answers, rolled, dice, first, begun = WHERE.unpack_from(row)
     given, count = number_in(row, "given"), number_in(row, "count")
     end = len(row) - 4 * (given + count)
-    own = OWN.unpack_from(row, OWN_AT) if game.uncounted else ()
+    own = counted(OWN.unpack_from(row, OWN_AT)) if game.uncounted else ()
     since = struct.unpack_from(f"<{given}i", row, end)
     counts = beat, answers, rolled, dice, first, begun
     return Place(seed % (1 << 64), number, row[NUMBERS.size : end], *counts, own, since)

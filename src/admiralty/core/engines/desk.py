@@ -191,9 +191,15 @@ def take_up(desk, seat):  # type: ignore[no-untyped-def]
 
 @register_jitable
 def put_away(desk, seat):  # type: ignore[no-untyped-def]
-    """As `prefix.put_away`."""
+    """As `prefix.put_away`; the rules are left where the seat has written ahead of its turn."""
     at = desk.script_at[seat]
-    if at < desk.scripted[seat] and desk.stepping == 0 and _script(desk)[at] == SHOWN_PLOT:
+    if at >= desk.scripted[seat]:
+        return
+    if desk.stepping == 1:
+        if _is_ahead(desk):
+            desk.status = DONE
+            raise Stopped
+    elif _script(desk)[at] == SHOWN_PLOT:
         marks, count = _marks(desk), _script(desk)[at + 1]
         for k in range(count):
             if marks[at + HEAD + WIDTH * k] == 0:
@@ -255,14 +261,6 @@ def open_plot(desk, seats):  # type: ignore[no-untyped-def]
     desk.plots += 1
     desk.plotting, desk.plot_at, desk.before = seats, desk.given_at, desk.answers
     return np.int64(1) << desk.ahead if _is_ahead(desk) else seats
-
-
-@register_jitable
-def close_plot(desk):  # type: ignore[no-untyped-def]
-    """The rules are left where a seat has written ahead of its turn."""
-    if _is_ahead(desk):
-        desk.status = DONE
-        raise Stopped
 
 
 @register_jitable

@@ -24,7 +24,6 @@ from ..state.questions import OFFERS, SEATS
 from .desk import (
     GOLDEN,
     S32,
-    close_plot,
     keep,
     luck_of,
     mix,
@@ -168,8 +167,6 @@ def _table_ask_all(t, b, seats, write_order):  # type: ignore[no-untyped-def]
                 take_up(desk, seat)
                 write_order(t, b, seat)
                 put_away(desk, seat)
-        if desk.stepping == 1:
-            close_plot(desk)
         q.sealed = 0
         desk.sealed = 0
 

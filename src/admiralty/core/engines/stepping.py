@@ -18,7 +18,7 @@ from ..state.questions import SEATS, fits, question_of, require_legal
 from ..state.records import copy, pack, size_of, unpack
 from ..state.rests import RESTS_MAX, EndlessBeat
 from .proving import BEATS_MAX, CALLED, Result
-from .stepping_tables import Open, PatientTable, Place, Sheet, SteppedTable, Stop
+from .stepping_tables import Open, PatientTable, Place, Sheet, SteppedTable, Stop, counted
 from .yielding import Waiting, suspendable
 
 SPARE = 128  # answers that a run may have to repeat once, when it is first copied: a checkpoint costs as much as many
@@ -328,7 +328,7 @@ class Run:
     def _keep(self, table: SteppedTable, battle: Any) -> None:
         """The battle has come to a checkpoint."""
         kept, t = self._place, table
-        counts = t.beat, t.answers, t.rolled, t.dice, kept.first, kept.begun, tuple(t.own or ())
+        counts = t.beat, t.answers, t.rolled, t.dice, kept.first, kept.begun, counted(t.own)
         self._place = Place(kept.seed, kept.number, battle, *counts, tape=tuple(t.tape))
         self._given = t.given = t.given[t.at :]
         t.at = 0

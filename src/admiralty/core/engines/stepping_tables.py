@@ -44,6 +44,11 @@ class Place(NamedTuple):
     tape: tuple[tuple[int, int, int], ...] = ()  # die, sides, value: the next dice, where keys do not give them
 
 
+def counted(own: Sequence[int] | None) -> tuple[int, ...]:
+    """Answers by seat as a place has them: none where nobody has answered in the beat, so that equal places are."""
+    return tuple(own) if own and any(own) else ()
+
+
 class Plot(NamedTuple):
     """A plot that is being written."""
 
