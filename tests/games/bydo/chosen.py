@@ -14,6 +14,8 @@ SECRETS: tuple[str, dict[str, Any], int] = ("duel", {}, 4)
 # Scenarios whose battles are long, and how many of them each check plays.
 LONG: dict[str, int] = {"belt": 1, "belt_hard": 1, "root": 1, "root_hard": 1, "colony": 1, "colony_hard": 1}
 ALIKE: set[str] = {"belt_hard", "root_hard", "colony_hard"}  # scenarios that show no rule that another one does not
+# Of these the compiled rules play all but the last pilot, whose missiles are too many for a battle of the least size.
+LIGHTER = {"root": "space_corp", "colony": "space_corp", "root_hard": "space_corp", "colony_hard": "space_corp"}
 PLACES = "duel"  # the scenario whose places a referee sets to their limits
 # Places there and the most that each may be set to; None: it is not set by hand.
 LIMITS: dict[str, int | None] = {"ships.0.health": 20, "ships.0.x": 19, "ships.0.side": None}
