@@ -45,7 +45,6 @@ class _DoctrineTable(OrderTable):
     ) -> None:
         super().__init__(seat, begun, taken)
         self.game, self.doctrine, self.luck, self.veiled = game, doctrine, luck, veiled
-        self.b: Any = None
         self.question = blank(Question)
 
     def _value(self, asked: Asked) -> int:
@@ -54,7 +53,7 @@ class _DoctrineTable(OrderTable):
         question = question_of(asked, self.luck)
         question.noted, question.notes = self.question.noted, self.question.notes  # from box to box
         self.question = question
-        return _reply(self.game, self.b, asked, self.doctrine, question, self.veiled)
+        return _reply(self.game, self.battle, asked, self.doctrine, question, self.veiled)
 
 
 def write_plot(
@@ -65,13 +64,11 @@ def write_plot(
     doctrine: Any,
     luck: int,
     taken: int,
-    veiled: Veiled | None = None,
-    begun: Sequence[int] = (),
 ) -> tuple[int, ...]:
-    """The answers of a plot as a doctrine gives them, written on a copy of the battle; `begun`: the first ones."""
-    table = _DoctrineTable(game, seat, doctrine, luck, taken, veiled, begun)
-    table.b = copy(b)
-    write_order(table, table.b, seat)
+    """The answers of a plot as a doctrine gives them, written on a copy of the battle."""
+    table = _DoctrineTable(game, seat, doctrine, luck, taken)
+    table.battle = copy(b)
+    write_order(table, table.battle, seat)
     return tuple(value for _, value in table.boxes)
 
 
@@ -133,14 +130,14 @@ def auto_answer(session: Session, seat: int, doctrine: Any, clock: str = "") -> 
     if isinstance(doctrine, Finishing):
         doctrine, begun = doctrine.doctrine, tuple(box.answer for box in session.draft(seat).boxes)
     if session.plotting:
-        session.fill(seat, [])
+        session.write(seat, [])
     if isinstance(doctrine, Chooser):
         values = _choose(session, doctrine, sight_of(session, whose))
     else:
         values = answers_of(session, whose, doctrine, keys.luck(session.beat, whose), begun)
     if not session.plotting:
         return session.answer(seat, values[0], clock)
-    session.fill(seat, values)
+    session.write(seat, values)
     return session.ready(seat, clock)
 
 
@@ -257,10 +254,11 @@ def _choose(session: Session, chooser: Chooser, sight: Sight) -> Sequence[int]:
 
 
 def answers_of(session: Session, seat: int, doctrine: Any, luck: int, begun: Sequence[int] = ()) -> tuple[int, ...]:
-    """What a doctrine answers, or writes; `begun`: as of `write_plot`."""
+    """What a doctrine answers, or writes; `begun`: the first answers of its plot."""
     game, plot, veiled = session.game, session.plot, session.veiled(seat)
     if plot:
-        return write_plot(game, plot.battle, plot.write_order, seat, doctrine, luck, plot.taken[seat], veiled, begun)
+        table = _DoctrineTable(game, seat, doctrine, luck, plot.taken[seat], veiled, begun)
+        return tuple(plot.written(table).values)
     asked = cast(Asked, session.asked)
     return (_reply(game, session.battle_now, asked, doctrine, question_of(asked, luck), veiled),)
 

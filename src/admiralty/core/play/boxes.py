@@ -3,7 +3,7 @@ gauges, which are worked out once, from the battle as it was when the box was as
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, TypeAlias
 
 from ..face.figures.gauges import NO_GAUGES, Gauges, Posed, read_gauges
@@ -27,6 +27,11 @@ def box_name(asks: Mapping[int, AskWord], what: int, facts: Sequence[int]) -> Bo
     """
     named = zip(asks[what].facts, facts, strict=False)
     return what, *(fact for arg, fact in named if arg.kind != "number")
+
+
+def name_boxes(asks: Mapping[int, AskWord], boxes: Iterable[tuple[Asked, int]]) -> list[tuple[BoxName, int]]:
+    """The answers of a form, each with the name of its box."""
+    return [(box_name(asks, asked.what, asked.facts), value) for asked, value in boxes]
 
 
 class Refilled(OrderTable):

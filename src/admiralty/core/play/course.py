@@ -220,15 +220,13 @@ def _is_turned(course: Course, outcome: int, number: int) -> bool:
 def play(stage: Stage, beat: Beat) -> Run:
     """A beat from its checkpoint as far as its acts lead."""
     edits = tuple(beat.edits(waiting=False))
-    b, start, lines = _opened(stage, beat, edits)
-    if stage.game.outcome(b) >= 0:  # the deal, or an edit, ends the game
-        lines += [line for _, line in beat.notes]
-        return Run(start, b, tuple(lines), {}, {}, None, None, (), True, 0, beat.attempt, edits)
     given = beat.given
     run = beat.run if beat.run is not None and beat.run.edits == edits else None
     rests = tuple(each for each in run.rests if each.fits(given)) if run else ()
-    if rests:
-        b = copy(rests[-1].battle)
+    b, start, lines = _opened(stage, beat, edits, rests)
+    if not rests and stage.game.outcome(b) >= 0:  # the deal, or an edit, ends the game
+        lines += [line for _, line in beat.notes]
+        return Run(start, b, tuple(lines), {}, {}, None, None, (), True, 0, beat.attempt, edits)
     t = LiveTable(stage, b, beat.number, beat.attempt, given, beat.notes, run.plot if run else None)
     if rests:
         take_up(t, rests[-1])
@@ -243,15 +241,18 @@ def play(stage: Stage, beat: Beat) -> Run:
     )
 
 
-def _opened(stage: Stage, beat: Beat, edits: tuple[tuple[int, Edit], ...]) -> tuple[Any, Any, list[Happening]]:
+def _opened(
+    stage: Stage, beat: Beat, edits: tuple[tuple[int, Edit], ...], rests: Sequence[Rest]
+) -> tuple[Any, Any, list[Happening]]:
     """The battle of a beat after the edits at its start, once to play on and once to keep, and their lines.
 
-    Those that the run before has done already, which may be many strokes of a brush, are not done again.
+    Where the rules have rested since, it is the battle at the last of these places. Edits that the run before has done
+    already, which may be many strokes of a brush, are not done again.
     """
     run, done = beat.run, 0
     if run is not None and edits[: len(run.edits)] == run.edits:
         done = len(run.edits)
-    b = copy(run.start if run is not None and done else beat.start)
+    b = copy(rests[-1].battle if rests else run.start if run is not None and done else beat.start)
     lines = list(run.lines[:done]) if run is not None else []
     lines += _do_edits(stage, beat, b, edits[done:])
     start = run.start if run is not None and 0 < done == len(edits) else copy(b) if lines else beat.start

@@ -27,7 +27,7 @@ from ..sight.veils import Reader
 from ..state.questions import Asked, fits, is_whole, question_of, require_legal, say_legal
 from ..state.table import OTHERS
 from ..state.views import mask, sees
-from .boxes import BoxName, FormGauges, Gauged, Refilled, box_name, gauges_from, ungauged
+from .boxes import BoxName, FormGauges, Gauged, Refilled, box_name, gauges_from, name_boxes, ungauged
 from .history import Run
 from .live import Stage
 from .plots import OpenPlot, Sheet
@@ -350,6 +350,9 @@ class Draft:
         it waits. Answers that are left off at the end are forgotten, and all that wait with them.
         """
         old, seat = self.boxes, reader.seat
+        known = None if old or self.waiting else plot.known(seat, answers)  # as a computer has just written it
+        if known or not answers:
+            return Draft(name_boxes(stage.game.wording.asks, known.boxes if known else ()))
         new = [i >= len(old) or not is_whole(value) or value != old[i][1] for i, value in enumerate(answers)]
         first = new.index(True) if True in new else len(answers)
         given = {i: value for i, value in enumerate(answers) if i <= first or new[i]}
@@ -392,6 +395,6 @@ class _Rewritten(Refilled):
     @property
     def draft(self) -> Draft:
         """What was written, and what waits."""
-        boxes = [(box_name(self.asks, asked.what, asked.facts), value) for asked, value in self.boxes]
+        boxes = name_boxes(self.asks, self.boxes)
         made = dict(boxes)
         return Draft(boxes, {name: value for name, value in self.kept.items() if name not in made})

@@ -82,6 +82,7 @@ class OrderTable(Asking):
     def __init__(self, seat: int, answers: Sequence[int], taken: int) -> None:
         super().__init__()
         self.seat, self.answers, self.taken = seat, answers, taken
+        self.battle: Any = None  # the copy that it is written on
         self.boxes: list[tuple[Asked, int]] = []
         self.closed: list[Asked] = []
         self.open: Asked | None = None
@@ -168,6 +169,11 @@ class OpenPlot:
             known = self._sheets[seat] = (tuple(answers), self.written(OrderTable(seat, answers, self.taken[seat])))
         return known[1]
 
+    def known(self, seat: int, answers: Sequence[int]) -> Sheet | None:
+        """The plot of a seat with these answers, if it is the last that was written and they all fit."""
+        values, sheet = self._sheets.get(seat, ((), None))
+        return sheet if values == tuple(answers) and sheet is not None and len(sheet.boxes) == len(values) else None
+
     def is_at(self, at: int, acts: Acts, number: int) -> bool:
         """Is it the plot that the rules want after `at` of these acts of its beat and so many plots?"""
         return (self.at, self.number) == (at, number) and (at == 0 or acts[at - 1][1] is self.last)
@@ -187,10 +193,10 @@ class OpenPlot:
 
     def battle_after(self, table: OrderTable) -> Any:
         """A copy of the battle with what the answers of a table order in it, as far as they go."""
-        b = copy(self.battle)
+        table.battle = copy(self.battle)
         with suppress(Suspended):
-            self.write_order(table, b, table.seat)
-        return b
+            self.write_order(table, table.battle, table.seat)
+        return table.battle
 
 
 class Revealed(NamedTuple):

@@ -91,12 +91,16 @@ class Session(Watched):
         Where an earlier box is changed, the later answers of the old draft stay each at its own box: one that is not
         legal any more, or whose box is gone, waits until it is there again.
         """
+        self.write(seat, answers)
+        return self.draft(seat)
+
+    def write(self, seat: int, answers: Sequence[int]) -> None:
+        """As `fill`, for who does not read the form."""
         plot = self._plot_of(seat)
         if seat in plot.given:
             raise Refused(self._name(seat), "its orders are locked", "", "undo them to change them")
         draft = self.drafts.get(seat, Draft())
         self.drafts[seat] = draft.changed(self.stage, plot, self.reader(seat), list(answers))
-        return self.draft(seat)
 
     def ready(self, seat: int, clock: str = "") -> str:
         """Lock a seat's orders as its draft has them; returns the receipt. `clock`: see `answer`."""
