@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from ..engines.proving import BEATS_MAX, CONTRADICTED, play
+from ..engines.proving import BEATS_MAX, CONTRADICTED, Result, play
 from ..face.game import Deal, Game
 from ..journal.entries import Plot, Source
 from ..play.autoplay import auto_answer
@@ -21,6 +21,7 @@ from ..state.views import OPEN
 from .conformance_play import BATTLES, Plotter, Watch, play_random
 
 SEED = 7
+EACH = 8  # answers and plots of a beat after which it is played again; then after one in so many
 
 
 def check_plots(game: Game, deal: Deal, battles: int = BATTLES) -> None:
@@ -94,19 +95,32 @@ def check_prefixes(game: Game, deal: Deal, battles: int = BATTLES) -> None:
     for number in range(min(battles, 4)):
         held = [game.levels[(number + seat) % len(game.levels)].doctrine for seat in range(len(deal.seats))]
         session = new(game, deal, people, Source("simulated", SEED, number))
+        truths: dict[int, Result] = {}  # by beat
         while not session.over and session.beat < BEATS_MAX:
             if session.taken:
-                _check_repeated(session, number, held)
+                _check_repeated(session, number, held, truths)
             auto_answer(session, session.waiting[0], held[session.waiting[0]])
 
 
-def _check_repeated(session: Session, number: int, held: Sequence[Any]) -> None:
-    """Play the running beat to its end from what each seat knows, and from nothing."""
+def _check_repeated(session: Session, number: int, held: Sequence[Any], truths: dict[int, Result]) -> None:
+    """Play the running beat to its end from what each seat knows; once from nothing.
+
+    After each of the first `EACH` answers and plots of the beat, then after every `EACH`th: what is known grows by one
+    each time. Seats that know the same play the same.
+    """
+    acts = len(session.course.beat.given)
+    if acts > EACH and acts % EACH:
+        return
     game, start, beat = replace(session.game, rounds=None), session.state(whole=True), session.beat
     keys, dice = SimulatedKeys(SEED, number), session.prefix(OPEN, whole=True).dice
-    truth = play(game, start, keys, held, Prefix(beat), beats=1)
+    if beat not in truths:
+        truths[beat] = play(game, start, keys, held, Prefix(beat), beats=1)
+    truth, played = truths[beat], list[Prefix]()
     for seat in range(len(session.deal.seats)):
         known = replace(session.prefix(seat, whole=True), dice=dice, imagine=-1)
+        if known in played:
+            continue
+        played.append(known)
         again = play(game, start, keys, held, known, beats=1)
         where = f"what seat {seat} knows of beat {beat} of battle {number} after {session.taken} answers"
         assert again.outcome != CONTRADICTED, f"{where} contradicts that beat"
