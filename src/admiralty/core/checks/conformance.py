@@ -77,7 +77,7 @@ def check_limits(game: Game, deal: Deal, battles: int = BATTLES) -> None:
             assert not check(b), f"battle {self.battle}, after beat {self.beat}: {check(b)[0]}"
 
     for number in range(battles):
-        play_random(game, deal, number, Limits())
+        play_random(game, deal, number, Limits(), guarded=False)
 
 
 def check_battles_end(game: Game, deal: Deal, battles: int = BATTLES, may_be_called: bool = False) -> None:
@@ -152,7 +152,7 @@ def check_doctrines(game: Game, deal: Deal, battles: int = BATTLES) -> None:
 
     for number in range(battles):
         if met < QUESTIONS:
-            play_random(game, deal, number, Doctrines())
+            play_random(game, deal, number, Doctrines(), guarded=False)
 
 
 def check_notes(game: Game, deal: Deal, battles: int = BATTLES) -> None:
@@ -281,7 +281,7 @@ def check_imagine(game: Game, deal: Deal, battles: int = BATTLES) -> None:
 
 def check_answers(game: Game, deal: Deal, battles: int = BATTLES) -> None:
     """Where another seat's answer changes nothing of what a seat sees and reads, its odds do not know it either."""
-    play_random(game, deal, 0, Watch())  # at a table it takes minutes until a beat without an end is noticed
+    play_random(game, deal, 0, Watch(), guarded=False)  # a table notices a beat without an end after minutes only
     people = dict.fromkeys(deal.seats, "human")
     for number in range(min(battles, 8)):
         luck, session = Random(number), new(game, deal, people, Source("simulated", 6, number))

@@ -46,7 +46,7 @@ def check_bars(game: Game, deal: Deal, battles: int = BATTLES) -> None:
                     )
 
     for number in range(battles):
-        play_random(game, deal, number, Bars())
+        play_random(game, deal, number, Bars(), guarded=False)
 
 
 def _check_dropped(b: Any, seat: int, number: int, write_order: WriteOrder) -> None:
