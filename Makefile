@@ -87,7 +87,7 @@ cluster: .venv/.installed-dev ## Kill one of three servers behind nginx, on one 
 
 soak: .venv/.installed-dev ## Watch the invariants of every game in very many random battles, and all checks in more of them (takes long).
 	@ADMIRALTY_SOAK=100000 $(BIN)/python -m pytest -q -n $(WORKERS) --maxschedchunk 1 tests/games/*/test_invariants.py
-	@ADMIRALTY_SOAK=100000 $(BIN)/python -m pytest -q tests/games/test_every_game.py tests/games/test_every_place.py tests/opponents/test_search.py
+	@ADMIRALTY_SOAK=100000 $(BIN)/python -m pytest -q tests/games/test_every_game.py tests/games/test_every_place.py tests/opponents/test_search.py tests/games/bydo/test_unseen.py
 	@ADMIRALTY_SOAK=200 $(BIN)/python -m pytest -q tests/server/test_secrecy_twins.py tests/server/test_every_scenario.py
 	@ADMIRALTY_SOAK=600 $(BIN)/python -m pytest -q tests/games/systemships/test_solve.py tests/cli/test_bad_files.py tests/core/test_veiled_rooms.py tests/games/heavy/test_doctrine_battles.py \
 		tests/games/systemships/test_opponents.py tests/games/myoss/test_friends.py tests/opponents/test_fairness.py tests/cli/test_stopping.py \
