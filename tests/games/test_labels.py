@@ -16,8 +16,9 @@ from admiralty.core.state.views import OPEN, SPECTATOR
 from admiralty.games import game as game_of
 
 from ..rooms import ROOMS
+from .chosen import CHOSEN
 
-ACTS = 30  # of each scenario
+ACTS, FEW = 30, 6  # of each scenario; of one that shows no rule of its own
 WORDS_MOST = 25
 PLAIN = re.compile(r"[\w ,/.+()|?\\-]+")  # what both languages read alike
 
@@ -32,7 +33,7 @@ def shown(game: Game) -> Iterator[tuple[str, str]]:
     for name in game.scenarios:
         session = sessions.new(game, game.deal(Request(game.scenario(name))), {})
         viewers = (OPEN, SPECTATOR, *range(len(session.deal.seats)))
-        for _ in range(ACTS):
+        for _ in range(FEW if name in CHOSEN[game.key].ALIKE else ACTS):
             for seat in viewers:
                 for sheet in game.scene(session.view(seat), session.deal, seat).sheets:
                     for row in sheet.rows:
