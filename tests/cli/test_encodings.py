@@ -87,6 +87,7 @@ CALLS = {
     "replay": [("{journal}",), ("{journal}", "--seat", "open"), ("→.jsonl",)],
     "verify": [("{journal}",), ("{journal}", "--receipt", "…")],
     "odds": [("{journal}",)],
+    "exact": [(), ("bridge/task",), ("bridge/task", "Ziel…=鷹")],
     "draw": [("{journal}",), ("{journal}", "--text")],
     "written": [("{journal}",), ("→.jsonl",)],
     "tool": [(), ("heavy/→",)],

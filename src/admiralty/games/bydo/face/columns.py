@@ -9,6 +9,7 @@ from admiralty.core.face.figures.columns import MISSING, AnyColumn, Column, Note
 from admiralty.core.face.game import Deal
 
 from ..words import Event, Side, Status
+from .printed import BYDO, CORP
 
 IN_THE_FIGHT = (Status.ACTIVE, Status.DOCKED, Status.DESYNCED, Status.WAITING, Status.ARRIVING)
 SHIP = (
@@ -23,23 +24,20 @@ def columns(deal: Deal) -> Iterator[AnyColumn]:
     ships = deal.names["ship"]
     yield Column("round", "rounds played", lambda b: b["round"])
     yield Column("walls_felled", "wall tiles that have fallen", lambda b: b["felled"])
-    for side, key in ((Side.SPACE_CORP, "space_corp"), (Side.BYDO, "bydo")):
-        yield _alive(side, key)
+    for side, key, called in ((Side.SPACE_CORP, "space_corp", CORP), (Side.BYDO, "bydo", BYDO)):
+        yield _alive(side, key, called.format(names=deal.names))
     for i in range(deal.battle.vessels):
         yield from columns_of("ships", i, ships[i], SHIP)
     yield Noted("first_lost", "the first ship destroyed  [BY-960]", _destroyed, dict(enumerate(ships)))
 
 
-def _alive(side: Side, key: str) -> Column:
+def _alive(side: Side, key: str, called: str) -> Column:
     def alive(b: Any) -> Any:
         status = b["ships"]["status"]
         return sum(status == each for each in IN_THE_FIGHT) * (b["ships"]["side"] == side)
 
-    return Column(
-        f"{key}_left",
-        f"ships of {'SpaceCorp' if side == Side.SPACE_CORP else 'the Bydo'} that are in the fight in the end",
-        lambda b: alive(b).sum(1),
-    )
+    said = f"ships of {called} that are in the fight in the end"
+    return Column(f"{key}_left", said, lambda b: alive(b).sum(1))
 
 
 def _destroyed(event: int, args: tuple[int, ...]) -> int:
