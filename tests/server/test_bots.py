@@ -24,7 +24,7 @@ import os, time
 import admiralty
 
 class As(admiralty.Bot):
-    version = "2"
+    version = 2  # no text, as people write it
 
     def __init__(self, level="simple"):
         self.level = admiralty.level(level)
@@ -40,6 +40,8 @@ class Fails(admiralty.Bot):
     def start(self, deal, seat):
         if self.how == "never":
             time.sleep(1e6)
+        if self.how == "leaves":
+            raise SystemExit("only red")
 
     def answer(self, question):
         if self.how == "crash":
@@ -105,7 +107,7 @@ def test_only_the_operator_s_bots_can_be_chosen(start: Start) -> None:
 
 @pytest.mark.parametrize(
     "how, said",
-    [("crash", "its process ended"), ("never", "it took too long")],
+    [("crash", "its process ended"), ("never", "it took too long"), ("leaves", "it could not start")],
 )
 def test_who_ends_its_process_or_never_starts_is_answered_for(
     start: Start, monkeypatch: pytest.MonkeyPatch, how: str, said: str

@@ -124,9 +124,10 @@ def runs_of(pace: float) -> int:
 
 
 def bots_offered(texts: Sequence[str], bot_ms: int) -> tuple[OfferedBot, ...]:
-    """The bots of the options ``--bot NAME=BOT``, each of which was started once; `Refused` where one can't be."""
+    """The bots of the options ``--bot NAME=BOT``: loaded, and programs started once; `Refused` where one can't be."""
     from admiralty.core.door.loading import load, names_a_bot
     from admiralty.core.door.seating import SeatedBot
+    from admiralty.core.door.stdio import StdioBot
     from admiralty.core.face.game import Request
     from admiralty.games import ROOMS, game
     from admiralty.server.base.settings import OfferedBot
@@ -145,7 +146,8 @@ def bots_offered(texts: Sequence[str], bot_ms: int) -> tuple[OfferedBot, ...]:
         room = game(ROOMS[0])
         deal = room.deal(Request(read_toml(str(next(iter(room.scenarios.values()))))))
         try:
-            bot.start(room, deal, 0)  # it says its name and version
+            if isinstance(bot.bot, StdioBot):
+                bot.start(room, deal, 0)  # it says its name and version
             found[name] = OfferedBot(name, who, bot_ms, str(bot), bot.identity)
         finally:
             bot.end()

@@ -49,7 +49,7 @@ class Bot(ABC):
         return ()
 
     def __str__(self) -> str:
-        return " ".join(each for each in (self.name or type(self).__name__, self.version) if each)
+        return " ".join(str(each) for each in (self.name or type(self).__name__, self.version) if each)
 
 
 class Missed(Exception):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from operator import index
 from threading import Thread
 
@@ -16,7 +17,8 @@ MISSED = {"late": "too late", "refused": "not legal", "raised": "an error", "gon
 class PatientBot(CountedBot):
     """Asks another bot, in a thread: where it has no legal answer in so many milliseconds, `simple` answers.
 
-    A thread can't be ended from outside. One that hangs is left alone, and asked no more after three questions.
+    A thread can't be ended from outside. One that hangs is left alone, and asked no more after three questions. What it
+    does at the end has the time of an answer, too.
     """
 
     missed_words = MISSED
@@ -76,13 +78,29 @@ class PatientBot(CountedBot):
 
     def end(self, outcome: str, worth: int) -> None:
         """As `Bot`."""
-        if not self.gone:
-            self.bot.end(outcome, worth)
+        self._at_last(lambda: self.bot.end(outcome, worth))
 
     def close(self) -> None:
         """As `Bot`."""
-        if not self.gone:
-            self.bot.close()
+        self._at_last(self.bot.close)
+
+    def _at_last(self, work: Callable[[], None]) -> None:
+        """Let it do something that no answer waits for; what it raises is raised here."""
+        raised: list[BaseException] = []
+
+        def do() -> None:
+            try:
+                work()
+            except BaseException as problem:  # it may leave by sys.exit
+                raised.append(problem)
+
+        if self.gone:
+            return
+        thread = Thread(target=do, name=str(self), daemon=True)
+        thread.start()
+        thread.join(self.time_ms / 1000)
+        if raised:
+            raise raised[0]
 
     @property
     def remarks(self) -> tuple[str, ...]:

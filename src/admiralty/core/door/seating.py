@@ -19,7 +19,7 @@ from ..state.views import mask
 from .bots import Bot, Missed, said_of
 from .patient import PatientBot
 from .questions import Question
-from .stdio import StdioBot
+from .stdio import NAME_MOST, StdioBot
 from .table_questions import TableQuestion
 
 
@@ -44,7 +44,7 @@ class SeatedBot(Chooser):
             self.bot.start(self._deal, seat)
         except Refused:
             raise
-        except Exception as problem:
+        except (Exception, SystemExit) as problem:
             where = f"{deal.called[seat]} ({self})"
             raise Refused(where, f"it raised {said_of(problem)}", "", "mend its start") from problem
         if isinstance(self.bot, StdioBot):
@@ -53,7 +53,8 @@ class SeatedBot(Chooser):
     @property
     def identity(self) -> dict[str, Any]:
         """What a journal keeps of it once it has started: its name, its version, the hashes of its files."""
-        return {"bot": self.bot.name, "version": self.bot.version, "files": self.files}
+        name, version = (" ".join(str(each).split())[:NAME_MOST] for each in (self.bot.name, self.bot.version))
+        return {"bot": name, "version": version, "files": self.files}
 
     def choose(self, sight: Sight) -> Sequence[int]:
         """As `Chooser`."""
@@ -84,7 +85,7 @@ class SeatedBot(Chooser):
             if outcome:
                 self.bot.end(outcome, worth)
             self.bot.close()
-        except Exception as problem:
+        except (Exception, SystemExit) as problem:
             self._said = f"{self}: at the end it raised {said_of(problem)}."
 
     @property

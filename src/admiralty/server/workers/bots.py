@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import logging
+import os
+import signal
 from collections import Counter, OrderedDict
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import Any, NamedTuple
 
+from admiralty.core.door.bots import said_of
 from admiralty.core.door.loading import load
 from admiralty.core.door.seating import SeatedBot
 from admiralty.core.door.stdio import StdioBot
@@ -22,10 +26,10 @@ from ..base.settings import OfferedBot
 from .again import session_of
 from .workers import Lane, begin
 
+log = logging.getLogger("admiralty.server")
 TURN_LEAST, TURN_ANSWERS = 60.0, 60  # seconds for a whole turn, or so many answers' time: only what hangs takes longer
+END_MOST = 10.0  # seconds for all its seats when the server stops
 HELD_MOST = 8  # seats that one bot plays at the same time; of more, the one that waits longest is started again
-
-
 UNFIT_MOST = 1_000  # seats that are remembered, at which it could not start
 
 
@@ -72,15 +76,21 @@ class Bots:
             except Unavailable:
                 return Turn([], "its process ended")
             except Refused as refused:
-                return Turn([], f"it could not start: {refused.what}")
+                log.warning("The bot %s at table %s: %s", who, table, refused)
+                return Turn([], "it could not start")
+            except Exception:
+                log.exception("The bot %s at table %s", who, table)
+                return Turn([], "it failed")
 
     async def close(self) -> None:
-        """End them."""
-        for lane in self._lanes.values():
-            if lane.pool:
-                with suppress(Refused, TimeoutError):
-                    await asyncio.wait_for(lane.run(_end_all), TURN_LEAST)
-            await asyncio.to_thread(lane.close)
+        """End them, all at the same time."""
+        await asyncio.gather(*(self._close(lane) for lane in self._lanes.values()))
+
+    async def _close(self, lane: Lane) -> None:
+        if lane.pool:
+            with suppress(Exception):
+                await asyncio.wait_for(lane.run(_end_all), END_MOST)
+        await asyncio.to_thread(lane.close)
 
 
 # ---- in the process of a bot ----------------------------------------------------------------------------------------
@@ -91,6 +101,13 @@ _unfit: OrderedDict[tuple[str, int], Refused] = OrderedDict()  # those that coul
 
 def _begin_bots() -> None:
     begin(_kill_programs)
+    signal.signal(signal.SIGTERM, _leave)
+
+
+def _leave(*_: object) -> None:
+    """The process is ended by the server: no program outlives it."""
+    _kill_programs()
+    os._exit(1)
 
 
 def _ready() -> None:
@@ -98,7 +115,16 @@ def _ready() -> None:
 
 
 def bot_turn(text: str, time_ms: int, table: str, data: bytes, seat: int) -> Turn:
-    """Ask a bot that sits at a table, or sits down there; `Refused` where it can't start."""
+    """Ask a bot that sits at a table, or sits down there; `Refused` where it can't start, whatever it raises."""
+    try:
+        return _turn(text, time_ms, table, data, seat)
+    except Exception:
+        raise
+    except BaseException as problem:  # such as sys.exit, which would end the server
+        raise Refused("--bot", f"it raised {said_of(problem)}", "", "mend the bot") from None
+
+
+def _turn(text: str, time_ms: int, table: str, data: bytes, seat: int) -> Turn:
     session = session_of(data)
     before = len(session.journal.entries)
     bot = _seated.pop((table, seat), None)
@@ -136,7 +162,7 @@ def _sit_down(text: str, time_ms: int, session: Session, table: str, seat: int) 
 
 def _end_all() -> None:
     while _seated:
-        _seated.popitem()[1].end()
+        _seated.popitem()[1].end()  # it raises nothing
 
 
 def _kill_programs() -> None:

@@ -46,6 +46,7 @@ IMPORT_SECONDS = 5.0  # ... if it is then to be played in the server itself, bes
 PROVE_AT_HOME = "use 'admiralty verify'"
 PROOFS_KEPT = 256
 EDITS_MOST, ACTS_MOST = 50, 1000  # of one beat of a journal that is brought in: each plays the beat again
+TERMINATES = 5.0  # seconds that a process has to end by itself
 WAITING_MOST = 64  # jobs that may wait for a worker
 
 
@@ -95,8 +96,13 @@ class Lane:
     def close(self) -> None:
         pool, self.pool = self.pool, None
         if pool:
-            for process in list((getattr(pool, "_processes", None) or {}).values()):
+            processes = list((getattr(pool, "_processes", None) or {}).values())
+            for process in processes:
                 process.terminate()
+            for process in processes:
+                process.join(TERMINATES)
+                if process.is_alive():
+                    process.kill()
             pool.shutdown(wait=True, cancel_futures=True)  # else its semaphores are left to whoever kills the server
 
 
