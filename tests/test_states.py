@@ -32,6 +32,7 @@ def test_names_are_loaded_when_they_are_used() -> None:
         "sys.modules['numpy'] = sys.modules['numba'] = None\n"
         "from admiralty import State\n"
         "state = State.new('systemships/duel'); state.answer(state.legal[0])\n"
+        "assert type(state.observation(0)) is list and len(state.observation(0)) == len(state.layout)\n"
         "assert 'numpy' not in {name for name, loaded in sys.modules.items() if loaded}"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)

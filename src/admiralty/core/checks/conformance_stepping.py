@@ -6,9 +6,12 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
+from operator import attrgetter
 from random import Random
 from typing import TYPE_CHECKING, Any
 
+from ..door.choosing import Actions, Choice
+from ..door.questions import Question
 from ..door.states import GameState
 from ..engines.proving import Result, play
 from ..engines.stepping import Run, start
@@ -28,6 +31,7 @@ if TYPE_CHECKING:
 
 ROUNDS, ANSWERS, COPIED = 3, 60, 8  # rounds and answers of a battle at most; one answer in so many goes to copies
 STATES, ASKED, RARELY = 8, 40, 12  # of states: the seed, the answers of a battle, how seldom one is looked at closely
+LOOKED = 4  # one plot or question in so many is looked at as those see it who learn
 Begin = Callable[[Place], Any]  # a run from a place on
 
 
@@ -234,6 +238,48 @@ def _same_question(session: Session, state: GameState, asked: Asked, b: Any, whe
         assert seen == told, f"{where}: to viewer {viewer} {first_difference(told, seen)}"
     shown = view(mask(state.run.battle_of(seat), seat), OPEN)
     assert _but_hidden(question.view, shown), f"{where}: seat {seat} sees other numbers than a mask has"
+    if stop.luck % LOOKED == 0:
+        _same_numbers(state, seat, where)
+        _actions_say_each_answer(state, question, where)
+
+
+def _same_numbers(state: GameState, seat: int, where: str) -> None:
+    """An observation has what a view shows, and nothing that it hides; what is left out of it stands still."""
+    told, seen = [int(each) for each in state.observation(seat)], state.view(seat)
+    for number, value in zip(state.layout, told, strict=True):
+        shown = _number_in(seen, number.name)
+        wanted = number.hidden if shown is None else shown
+        assert value == wanted, f"{where}: seat {seat} observes {value} at {number.name}, not {wanted}"
+    for path in state.game.environment.still:
+        was, now = (attrgetter(path)(each) for each in (state.deal.battle, state.battle))
+        assert was == now, f"{where}: {path} is said to stand still, and has changed"
+
+
+def _number_in(seen: Any, name: str) -> int | None:
+    for step in name.replace("[", ".").replace("]", "").split("."):
+        if seen is None:
+            return None
+        seen = seen[int(step)] if isinstance(seen, list) else seen[step]
+    return None if seen is None else int(seen)
+
+
+def _actions_say_each_answer(state: GameState, question: Question, where: str) -> None:
+    """Each answer is said by actions that are open one after the other, and by no others."""
+    actions = Actions(state.game.environment)
+    answers = list[int]()
+    ways: list[tuple[int, ...]] = [()]
+    while ways:
+        way, choice, answer = ways.pop(), Choice(actions, state, question), None
+        for action in way:
+            answer = choice.take(action)
+        if answer is not None:
+            answers.append(answer)
+            continue
+        assert len(choice.open) > 1 and choice.open[0] >= 0 and choice.open[-1] < actions.count, (
+            f"{where}: of the actions to {question.label} {choice.open} are open"
+        )
+        ways += [(*way, action) for action in choice.open]
+    assert sorted(answers) == sorted(question.legal), f"{where}: actions say other answers to {question.label}"
 
 
 def _but_hidden(seen: Any, shown: Any) -> bool:

@@ -13,6 +13,7 @@ from ..sight.prefix import Contradiction
 from ..state.views import OPEN, SPECTATOR, view
 from . import stored
 from .imagined import imagine
+from .observing import Layout, Number, layout_of, observe
 from .questions import Question
 
 if TYPE_CHECKING:
@@ -165,6 +166,26 @@ class GameState:
         if seat not in range(OPEN, len(self.deal.seats)):
             self._refuse_seat(seat)
         return view(self.run.battle if seat <= SPECTATOR else self.run.battle_of(seat), seat)
+
+    @property
+    def layout(self) -> tuple[Number, ...]:
+        """What the numbers of an observation are, in their order: the same for all states of a deal.
+
+        What nobody sees, and what stands still in a battle, such as house rules and printed tables, is left out.
+        """
+        return self._layout.numbers
+
+    def observation(self, seat: int) -> Any:
+        """The battle as `view` shows it to a seat, as a row of numbers: a NumPy array of little-endian 32-bit numbers,
+        or a list where NumPy isn't installed. What is hidden is at the number that `layout` gives for it.
+        """
+        if seat not in range(OPEN, len(self.deal.seats)):
+            self._refuse_seat(seat)
+        return observe(self._layout, self.run.battle if seat <= SPECTATOR else self.run.battle_of(seat), seat)
+
+    @property
+    def _layout(self) -> Layout:
+        return layout_of(self.game.battle, int(self.deal.size), self.game.environment.still)
 
     @property
     def engine(self) -> str:

@@ -15,6 +15,7 @@ from ..state.records import ALL, Seen, Size, Sizes
 from ..state.rests import count_rests
 from ..state.table import Table
 from ..yard.designers import Designer, designer_for, distinct, plural_of
+from .figures.environment import USUAL, Environment
 from .wording import Names, Wording
 
 if TYPE_CHECKING:
@@ -261,6 +262,7 @@ class Game:
     # after a referee's edits: what the rules have counted of the battle is counted again
     after_edit: Callable[[Any], None] | None = None
     gauge: MakeGauges | None = None  # its own exact figures next to a question
+    environment: Environment = USUAL  # how those who learn are shown it, and answer
     columns: MakeColumns | None = None  # what is told of each of many battles
     # is a computer given nothing that counts what others do in secret? Then `Question.taken`, by which it draws, is of
     # its own seat's answers, and a `Prefix` leaves out how many were hidden. To set it changes a game's simulations

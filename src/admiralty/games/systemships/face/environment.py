@@ -1,0 +1,7 @@
+"""Instant Systemships for programs that learn."""
+
+from __future__ import annotations
+
+from admiralty.core.face.figures.environment import Environment
+
+ENVIRONMENT = Environment(low=0, high=99, still=("rules", "crt"))
