@@ -107,7 +107,7 @@ COMPILE = "$$uv" pip compile --quiet --universal --python-version 3.11 --generat
 lock: ## Choose the versions of all parts anew and write the two lock files.
 	@uv=$$(command -v uv || command -v $(BIN)/uv) || { echo "make lock needs uv: install it with pip install uv"; exit 1; }; \
 	$(COMPILE) --extra build --output-file requirements.lock pyproject.toml >/dev/null && \
-	$(COMPILE) --extra dev --extra rows --constraint requirements.lock --output-file requirements-dev.lock pyproject.toml >/dev/null
+	$(COMPILE) --extra dev --extra rows --extra env --constraint requirements.lock --output-file requirements-dev.lock pyproject.toml >/dev/null
 	@echo "Written: requirements.lock, requirements-dev.lock"
 
 clean: ## Remove .venv and all that tools have left behind.

@@ -5,6 +5,7 @@ A program of one's own begins here; each name is loaded when it is first used:
 `deal` makes a scenario ready, `State` is a battle of it that is being played, `Question` what a seat is asked there.
 `Bot` is a program that plays a seat, `level` one of the computer's levels as a bot; `play` lets them play many battles,
 whose `Result` prints; `serve_bot` makes a bot a program of its own.
+`envs` has every scenario as an environment for learning, of PettingZoo or Gymnasium.
 `battles` tells what became of each of many battles, as `Rows` for a DataFrame or a file.
 `exact` gives the chance of each result of a volley, a task or a collision, as a `Distribution` of fractions.
 `check_leak` and `check_determinism` find what is wrong with one. `Deal` is the type of what was dealt, `Refused` the
@@ -17,7 +18,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from admiralty import games
+    from admiralty import envs, games
     from admiralty.bots import Result, check_determinism, check_leak, level, play
     from admiralty.chances import Distribution, exact
     from admiralty.core.door.bots import Bot
@@ -44,6 +45,7 @@ __all__ = [
     "check_determinism",
     "check_leak",
     "deal",
+    "envs",
     "exact",
     "games",
     "level",
@@ -71,8 +73,8 @@ _PLACES = {
 
 
 def __getattr__(name: str) -> Any:
-    if name == "games":
-        return import_module("admiralty.games")
+    if name in ("envs", "games"):
+        return import_module(f"admiralty.{name}")
     if name == "__version__":
         return import_module("admiralty.core.errors.release").release()
     if name not in _PLACES:
