@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from admiralty.core.face.rooms import game_of
 
+from .face.tools.exacts import EXACTS
+
 GAME = game_of(
     __name__,
     title="SpaceCorp against the Bydo",
@@ -16,4 +18,5 @@ GAME = game_of(
     rows={"ship": ""},  # what a side meets goes by numbers of its own, so no veil could name it
     uncounted=True,
     sealed="plan",
+    exacts=EXACTS,
 )

@@ -11,11 +11,11 @@ from admiralty.core.face.figures.tools import Values
 from admiralty.core.ground.squares import magnitude
 from admiralty.core.yard.parts import Choice, Number
 
-from ..attack import aim, evade, judge, points_of
-from ..collisions import roll_damage
-from .tools.desk import TOKENS_MOST, desk
-from .tools.meeting import COLLISION
-from .tools.weapons import WEAPON_OF
+from ...attack import aim, evade, judge, points_of
+from ...collisions import roll_damage
+from .desk import TOKENS_MOST, desk
+from .meeting import COLLISION
+from .weapons import WEAPON_OF
 
 
 def collide(values: Values) -> Mapping[int, Fraction]:
