@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from admiralty.core.engines import bench
 from admiralty.core.engines.bench import Bench
 from admiralty.core.engines.compiled_stepping import Run
 from admiralty.core.state.records import Size
@@ -23,10 +24,12 @@ from .test_stepping_plots import (  # noqa: F401  (tests are collected where the
 from .toy_plots import GAME
 
 
-@pytest.fixture(params=[False, True], ids=["plain", "bounds checked"])
-def way(request: pytest.FixtureRequest, compiled: Compiled) -> Way:
-    """Compiled rules."""
-    kernel = compiled(GAME, Size.SMALL, request.param)
+@pytest.fixture(params=["plain", "bounds checked", "no room"])
+def way(request: pytest.FixtureRequest, compiled: Compiled, monkeypatch: pytest.MonkeyPatch) -> Way:
+    """Compiled rules, also where each answer needs more room than there is."""
+    kernel = compiled(GAME, Size.SMALL, request.param != "plain")
+    if request.param == "no room":
+        monkeypatch.setattr(bench, "ROOM", 1)
 
     def stepped(cast: Any, place: Any) -> Run:
         return Run(Bench(kernel, cast), place)

@@ -151,13 +151,12 @@ class Bench:
 
     def play_ahead(self, seat: int, answers: Sequence[int]) -> int:
         """What a seat writes in the running plot of the battle that was laid there, before its turn."""
-        numbers = self.numbers
-        self.add(answers, numbers[AT["plot_at"]])
-        numbers[AHEAD] = seat
+        self.add(answers, self.numbers[AT["plot_at"]])
+        self.numbers[AHEAD] = seat  # these and the next may be other ones: whatever makes room lays the job anew
         try:
             return self.play()
         finally:
-            numbers[AHEAD] = -1
+            self.numbers[AHEAD] = -1
 
     def explain(self, status: int, place: Place) -> NoReturn:
         """The rules have broken, or an answer isn't legal: the interpreter says how. Or a beat has no end."""

@@ -246,9 +246,10 @@ class Run:
         """Where it stands, which is kept when another battle comes on the bench."""
         if self._row is None:
             with self._bench.lock:
-                if self._bench.holder is not self:
-                    self._refuse()
-                self._row = self._bench.row()
+                if self._row is None:  # else another thread has laid its battle there meanwhile
+                    if self._bench.holder is not self:
+                        self._refuse()
+                    self._row = self._bench.row()
         return self._row
 
     def _lie_down(self) -> None:
