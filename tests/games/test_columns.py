@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -11,7 +12,7 @@ import pytest
 
 from admiralty.core.book import rules_text
 from admiralty.core.engines.proving import play
-from admiralty.core.face.figures.columns import AnyColumn, Noted
+from admiralty.core.face.figures.columns import AnyColumn, Noted, choose_columns
 from admiralty.core.face.game import Deal, Game, Request
 from admiralty.core.state.dice import SimulatedKeys
 from admiralty.games import game
@@ -91,3 +92,12 @@ def test_rows_are_the_battles(scenario: str) -> None:
         key, sum_of = SUMS[scenario]
         doctrines = [found.simple] * len(deal.seats)
         assert told[key] == [sum_of(play(found, deal.battle, SimulatedKeys(1, k), doctrines).battle) for k in range(2)]
+
+
+def test_ships_whose_names_differ_by_their_signs_have_columns_each() -> None:
+    room = game("systemships")
+    deal = room.deal(Request(room.scenario("duel")))
+    twins = replace(deal, names={**deal.names, "ship": ("Lance-X", "Lance X")})
+    assert room.columns is not None
+    keys = [each.key for each in choose_columns(room.columns(twins), twins, None)]
+    assert {"lance_x_fate", "lance_x_fate_2"} <= set(keys) and len(keys) == len(set(keys))

@@ -109,11 +109,6 @@ def simulate(
         done, stopped = until_stopped(
             lambda: simulation.simulate(game, deal, doctrines, most, seed_of(seed), progress=bar, rows=gathering, **how)
         )
-    if rows and gathering:
-        from admiralty.rows import Rows
-
-        called = dict(zip(deal.seats, (who.text for who in players), strict=True))
-        Rows(scenario, called, done.run.seed, gathering.columns(), gathering.sentences()).write(rows)
     files = write_kept(game, deal, players, done.run.seed, done.kept, keep_in)
     if as_json:
         _print_json(scenario, game, deal, done, files, remarks_of(doctrines), narrow)
@@ -122,7 +117,11 @@ def simulate(
         show_remarks(remarks_of(doctrines))
         for path in (each for paths in files.values() for each in paths):
             typer.echo(f"Kept: {path}")
-    if rows:
+    if rows and gathering:  # last: what is found stands there, also where they can't be written
+        from admiralty.rows import Rows
+
+        called = dict(zip(deal.seats, (who.text for who in players), strict=True))
+        Rows(scenario, called, done.run.seed, gathering.columns(), gathering.sentences()).write(rows)
         typer.echo(f"Written: {rows}", err=as_json)
     end(stopped)
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import IntEnum
 from functools import partial
 from typing import Any, NamedTuple, TypeAlias
@@ -75,7 +75,7 @@ def columns_of(row: str, i: int, name: str, told: Iterable[Told]) -> Iterator[Co
 
     for each in told:
         read = partial(_of_record, each.read, row, i)
-        yield Column(f"{key_of(name)}_{each.key}", each.sentence.format(name), read, each.words)
+        yield Column(f"{key_of(name) or f'{row}_{i + 1}'}_{each.key}", each.sentence.format(name), read, each.words)
 
 
 def _of_record(read: str | Callable[[Any], Any], row: str, i: int, b: Any) -> Any:
@@ -107,7 +107,12 @@ def choose_columns(known: Iterable[AnyColumn], deal: Deal, wanted: Iterable[str]
 
     `Refused` for a name twice, and where there is neither a column nor a place of it.
     """
-    named = {each.key: each for each in known}
+    named: dict[str, AnyColumn] = {}
+    for each in known:
+        key, n = each.key, 2
+        while key in named:  # two ships whose names differ by their signs only
+            key, n = f"{each.key}_{n}", n + 1
+        named[key] = replace(each, key=key)
     if wanted is None:
         return tuple(each for each in named.values() if isinstance(each, Column))
     found: dict[str, AnyColumn] = {}

@@ -23,12 +23,14 @@ SHIP = (
 def columns(deal: Deal) -> Iterator[AnyColumn]:
     """The combat, then each ship: where it is in the end, what it has lost, what it has left."""
     ships = deal.names["ship"]
-    yield Column("round", "rounds played", lambda b: b["round"])
-    if deal.battle.contest == Contest.GAUNTLET:
+    gauntlet = deal.battle.contest == Contest.GAUNTLET  # ten combats, each with a ship as new  [IS-R54]
+    last = "in the last combat, " if gauntlet else ""
+    yield Column("round", f"{last}rounds played", lambda b: b["round"])
+    if gauntlet:
         yield Column("met", "systemships that are behind  [IS-R54]", lambda b: b["met"])
         yield Column("score", "points scored  [IS-R54]", lambda b: b["score"])
     for i in range(deal.battle.vessels):
-        yield from columns_of("ships", i, ships[i], SHIP)
+        yield from columns_of("ships", i, ships[i], [each._replace(sentence=last + each.sentence) for each in SHIP])
     yield Noted("first_hit", "the ship damaged first; of two at once the first  [WW-430]", _hit, dict(enumerate(ships)))
     yield Noted(
         "first_lost", "the first system lost where one is taken by itself  [WW-450]", first_of(Event.TAKEN, 1),
