@@ -68,3 +68,9 @@ def test_a_deal_takes_house_rules_and_ships() -> None:
     assert deal("heavy/duel", ships=ships).request.ships.keys() == ships.keys()
     with pytest.raises(Refused, match=r"chess/first"):
         deal("chess/first")
+
+
+@pytest.mark.parametrize("keys", [{"seed": -1}, {"seed": 2**64}, {"battle": -1}, {"battle": 2**63}])
+def test_a_key_that_no_battle_has_is_refused_by_every_engine(keys: dict[str, int]) -> None:
+    with pytest.raises(Refused, match="is not from 0 to"):
+        State.new("systemships/duel", **keys)

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Self
 
 from admiralty.core.door.states import GameState
+from admiralty.core.door.stored import NUMBERS, SEEDS
 from admiralty.core.engines import compiling
 from admiralty.core.errors import Refused, quote_value
 from admiralty.core.errors.interrupts import hold_interrupts
@@ -79,7 +80,13 @@ class State(GameState):
 
     @classmethod
     def new(cls, dealt: Deal | str, seed: int = 0, battle: int = 0, engine: str = "auto") -> Self:
-        """Battle number `battle` of the simulation `seed`, at its first question; a scenario's name is dealt first."""
+        """Battle number `battle` of the simulation `seed`, at its first question; a scenario's name is dealt first.
+
+        `Refused` for a seed beyond 0 to 2**64 - 1, or a battle beyond 0 to 2**63 - 1.
+        """
+        for name, value, many in (("seed", seed, SEEDS), ("battle", battle, NUMBERS)):
+            if not 0 <= value < many:
+                raise Refused(name, f"{value} is not from 0 to {many - 1}")
         found = deal(dealt) if isinstance(dealt, str) else dealt
         played = game(found.game)
         return cls.begin(played, found, seed, battle, _stepper(played, found, engine))

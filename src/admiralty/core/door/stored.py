@@ -12,10 +12,12 @@ from ..errors import Refused, quote_value
 from ..face.game import Deal, Game
 from ..state.digests import digest, layout_digest
 from ..state.limits import check as check_limits
+from ..state.questions import SEATS
 from ..state.records import pack, unpack
 
 MAGIC = b"admiralty state 1\n"
 CHECKED = 16  # bytes at the end that all others are checked by
+SEEDS, NUMBERS = 1 << 64, 1 << 63  # how many seeds there are, and battles of each
 COUNTS = ("seed", "number", "beat", "answers", "rolled", "dice", "first", "begun")  # of a place, its plain numbers
 HEAD_LIMIT = 1 << 24  # bytes of its line at most
 
@@ -66,6 +68,9 @@ def read(game: Game, deal: Deal, data: bytes) -> Place:
         ahead = tuple((seat, tuple(answers)) for seat, answers in told["ahead"])
         tape = tuple((die, sides, value) for die, sides, value in told["tape"])
         record: Any = unpack(game.battle, battle, deal.size)
+        large = {"seed": SEEDS, "number": NUMBERS}
+        if not all(0 <= value < large.get(name, 1 << 31) for name, value in counts.items()) or len(own) > SEATS:
+            raise ValueError
         if check_limits(record) or not all(1 <= value <= sides for _, sides, value in tape):
             raise ValueError
         return Place(battle=record, own=own, since=since, ahead=ahead, tape=tape, **counts)
