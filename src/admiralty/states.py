@@ -108,6 +108,8 @@ _marks: dict[tuple[str, int], Path] = {}  # the file that says that they are com
 
 def _stepper(played: Game, dealt: Deal, engine: str) -> Stepper | None:
     """What steps the compiled rules of a deal; None: they are interpreted."""
+    if engine not in ("auto", "compiled", "interpreted"):
+        raise Refused("engine", f"there is no {quote_value(engine)}", "", 'say "auto", "compiled" or "interpreted"')
     if engine == "interpreted":
         return None
     key = (played.room, dealt.size)
@@ -115,8 +117,6 @@ def _stepper(played: Game, dealt: Deal, engine: str) -> Stepper | None:
         return _steppers[key]
     if engine == "compiled":
         _compile(played, dealt)
-    elif engine != "auto":
-        raise Refused("engine", f"there is no {quote_value(engine)}", "", 'say "auto", "compiled" or "interpreted"')
     elif not _is_compiled(played, dealt):
         return None
     try:
