@@ -119,7 +119,7 @@ def test_settings_are_saved_as_a_file_and_loaded(people: People, size: tuple[int
     path = tmp_path / coming.value.suggested_filename
     coming.value.save_as(path)
     content = tomllib.loads(path.read_text(encoding="utf-8"))
-    assert content["sides"]["red"] == ["falchion"] and content["settings"] == {"rounds": 5}
+    assert [ship["name"] for ship in content["sides"]["red"]] == ["Falchion"] and content["settings"] == {"rounds": 5}
     assert content["seats"] == {"red": "human", "blue": "computer:careful"}
     assert content["table"] == {"clock": 259200, "found": "private"}
     ann.opens("/play/myoss")

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from .people import DESKTOP, People, Person
 
-SEATS = ".seating .seat-row > .seat-name"
+SEATS = ".seating .seat-row[data-seat] > .seat-name"
 
 
 def before_the_form(people: People) -> Person:

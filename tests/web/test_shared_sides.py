@@ -79,7 +79,7 @@ def test_an_officers_focus_fits_tasks_of_a_list(people: People) -> None:
     page = ann.page
     page.get_by_label("Name", exact=True).first.fill("Okafor")
     expect(page.get_by_label("Talent").locator("option", has_text="_")).to_have_count(0)
-    expect(page.get_by_text("put its lines into a scenario file")).to_be_visible()
+    expect(page.get_by_role("button", name="Take into battle …")).to_be_visible()
     page.get_by_role("button", name="Add a line").click()
     tags = page.locator(".rows select[multiple]")
     expect(tags.locator("option")).not_to_have_count(0)
